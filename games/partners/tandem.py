@@ -1,0 +1,38 @@
+"""A virtual player for Tandem that tries its luck: random clues with the number 1, one random guess a turn."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Protocol
+
+from games.base import Json, Language
+from games.tandem import Clue, Move, Reveal, Stop
+
+
+class Knowledge(Protocol):
+    """What the choice may draw on."""
+
+    @property
+    def language(self) -> Language: ...
+    @property
+    def words(self) -> Sequence[str]: ...
+
+
+def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
+    """Returns a legal move for the seat that sees `view` and is to move (Tandem 11, 15)."""
+    desk = view["desk"]
+    if desk["role"] == "clue":
+        return Clue(word=_fitting_word(view, knowledge, rng), number=1, at=desk["at"], sure=True)
+    if desk["opened"]:
+        return Stop(at=desk["at"])
+    return Reveal(card=rng.choice([card["n"] for card in view["board"] if card["touch"]]), at=desk["at"])
+
+
+def _fitting_word(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> str:
+    """Returns a random word of the bank that has nothing to do with a word on the board."""
+    language, board = knowledge.language, [card["word"] for card in view["board"]]
+    taken = {language.fold(turn["word"]) for turn in view["log"]}
+    fresh = [word for word in knowledge.words if language.fold(word) not in taken]
+    for word in rng.sample(fresh, len(fresh)):
+        if not any(language.same_word(word, other) for other in board):
+            return word
+    raise LookupError("no word of the bank fits beside this board")
