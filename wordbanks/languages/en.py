@@ -1,0 +1,56 @@
+"""English, analysed by LemmInflect."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from .base import Language
+from .stems import Affixes, words
+
+AFFIXES = Affixes(
+    endings=words("- s es 's s' ed d ing en er est"),
+    trims=("e", "y", "a", "um", "us"),
+    suffixes=words("""
+        y ie ey er or ar ist ism ish ly ily iness ful less ness ship hood dom like able ible al ial ical ous ious ic ics
+        ery ry age ee eer ess ress ette let ling ward wards wise en ify ise ize isation ization ation ion ition ment ive
+        ative ity ality ian an ance ence ant ent ate ary ory some acy cy th ing ings iest ier ster teer mate man men
+        erer erman kin craft work works ware aholic esque proof tastic
+    """),
+    shifts={
+        "y": ("i",), "te": ("c",), "t": ("c", "s", "tt"), "d": ("s", "dd"), "f": ("v",), "fe": ("v",), "b": ("bb",),
+        "g": ("gg",), "m": ("mm",), "n": ("nn",), "p": ("pp",), "r": ("rr",), "l": ("ll",), "er": ("r",), "or": ("r",),
+        "le": ("l",),
+    },
+    prefixes=("un", "re", "dis", "mis", "over", "under", "super", "anti", "non", "sub", "pre", "en", "em", "be"),
+)
+
+
+class English(Language):
+    """English words."""
+
+    code = "en"
+    alphabet = "abcdefghijklmnopqrstuvwxyz"
+    affixes = AFFIXES
+    alike = (
+        "person people persons", "ox oxen", "child children", "mouse mice", "louse lice", "die dice", "penny pence pennies",
+        "brother brethren", "good better best", "bad worse worst", "far farther further", "cow kine",
+        "telephone phone phones telephones", "photograph photo photos photographs", "aeroplane plane airplane",
+        "bicycle bike bikes bicycles", "refrigerator fridge fridges", "television tv telly tvs", "mathematics maths math",
+        "examination exam exams", "laboratory lab labs", "hippopotamus hippo hippos", "rhinoceros rhino rhinos",
+        "gymnasium gym gyms", "advertisement advert ad", "grey gray", "colour color", "theatre theater", "centre center",
+        "scissors scissor", "trousers trouser", "glasses spectacles specs", "pyjamas pajamas", "mum mom mummy mommy",
+        "dad daddy",
+    )
+
+    def load(self) -> Any:
+        """Returns LemmInflect's look-up of dictionary forms."""
+        from lemminflect import getAllLemmas
+
+        return getAllLemmas
+
+    def analyse(self, tool: Any, word: str) -> Iterable[str]:
+        """Returns the dictionary forms of `word`, a possessive's ending left out."""
+        plain = word.removesuffix("'").removesuffix("'s")
+        return {lemma for lemmas in tool(plain).values() for lemma in lemmas} if tool else ()
+
+
+LANGUAGE = English()
