@@ -81,7 +81,7 @@ class Tick(Struct, frozen=True, tag_field="do", tag="tick"):
     """The table's own move: what is overdue happens. It is stamped with its deadline."""
 
 
-class Illegal(Exception):  # noqa: N818 - the rules' word for a refused move
+class Illegal(Exception):
     """A move that the rules refuse, as a short code of a closed set; the sentence for it stands in the catalogues.
 
     A `confirmable` refusal is a warning: the same move passes when it comes again with `sure`.

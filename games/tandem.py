@@ -140,15 +140,20 @@ class State(Struct, frozen=True):
         return sum(card.open for card in self.cards)
 
 
-class Tandem:
+class _Kinds:
+    """Tandem's data under the names that every game gives them: apart, so as not to hide the module's own below."""
+
+    Options = Options
+    Move = Move
+    State = State
+
+
+class Tandem(_Kinds):
     """Two against the board."""
 
     key = "tandem"
     seats = range(2, 3)
     sections = ("turns", "board", "desk", "log", "result")
-    Options = Options
-    Move = Move
-    State = State
 
     def __init__(self, language: Language) -> None:
         self.language = language

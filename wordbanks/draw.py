@@ -8,7 +8,7 @@ from games.base import Level, Word
 from wordbanks import models
 
 
-class TooFewWords(Exception):  # noqa: N818 - what the host is told
+class TooFewWords(Exception):
     """A bank has fewer approved words than a deal takes."""
 
 

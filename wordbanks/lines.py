@@ -1,6 +1,6 @@
 """A word as a line of a data file: the word, then optional fields behind bars.
 
-    ключ | note: key, clef, spring | forbid: відмикач | allow: ключиця | assoc: замок, двері
+ключ | note: key, clef, spring | forbid: відмикач | allow: ключиця | assoc: замок, двері
 """
 
 from msgspec import Struct

@@ -2,19 +2,18 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+
+from msgspec import Struct
 
 from games.base import Json, Language
 from games.tandem import Clue, Move, Reveal, Stop
 
 
-class Knowledge(Protocol):
-    """What the choice may draw on."""
+class Knowledge(Struct, frozen=True):
+    """What a virtual player knows of the world: a language and the words of a bank, in no order that matters."""
 
-    @property
-    def language(self) -> Language: ...
-    @property
-    def words(self) -> Sequence[str]: ...
+    language: Language
+    words: Sequence[str]
 
 
 def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:

@@ -126,7 +126,7 @@ class Language:
     def _is_form(self, clue: str, word: str) -> bool:
         if self._own(word) & self.lemmas(clue) or self._canon.get(clue, clue) == self._canon.get(word, word):
             return True
-        if clue in self._lemmas(clue) or self.known(clue) and self.known(word):
+        if clue in self._lemmas(clue) or (self.known(clue) and self.known(word)):
             return False
         return self._shares_stem(clue, word)
 

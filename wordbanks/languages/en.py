@@ -8,15 +8,15 @@ from .stems import Affixes, words
 
 AFFIXES = Affixes(
     endings=words("- s es 's s' ed d ing en er est"),
-    trims=("e", "y", "a", "um", "us"),
+    trims=(),
     suffixes=words("""
         y ie ey er or ar ist ism ish ly ily iness ful less ness ship hood dom like able ible al ial ical ous ious ic ics
         ery ry age ee eer ess ress ette let ling ward wards wise en ify ise ize isation ization ation ion ition ment ive
         ative ity ality ian an ance ence ant ent ate ary ory some acy cy th ing ings iest ier ster teer mate man men
-        erer erman kin craft work works ware aholic esque proof tastic
+        erer erman kin craft work works ware ed aholic esque proof tastic
     """),
     shifts={
-        "y": ("i",), "te": ("c",), "t": ("c", "s", "tt"), "d": ("s", "dd"), "f": ("v",), "fe": ("v",), "b": ("bb",),
+        "y": ("i", ""), "e": ("",), "a": ("",), "o": ("",), "um": ("",), "us": ("",), "te": ("c",), "t": ("c", "s", "tt"), "d": ("s", "dd"), "f": ("v",), "fe": ("v",), "b": ("bb",),
         "g": ("gg",), "m": ("mm",), "n": ("nn",), "p": ("pp",), "r": ("rr",), "l": ("ll",), "er": ("r",), "or": ("r",),
         "le": ("l",),
     },

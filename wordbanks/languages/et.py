@@ -18,10 +18,9 @@ AFFIXES = Affixes(
     trims=("a", "e", "i", "u", "ne", "se", "s", "da", "ta"),
     suffixes=words("""
         ke kene kese lik line lane lanna nna ne tu stik ndus dus lus us nik ur ja jas mus mine kas tar vus is ik istu
-        ndama lema stama tama ma ima uma ama ndik istik mik ism ist ng v tav dama statud nduslik uslik slik likkus sus
-        olek ela ela kond konnad ndaja iline aalne stus ndav hein ts tsema
+        ndama lema stama tama ma ima uma ama ndik istik mik ism ist tav dama statud nduslik uslik slik likkus sus
+        ela kond konnad ndaja iline aalne stus ndav hein tsema
     """),
-    closings=("",),
 )
 CASES = ("sg n", "sg g", "sg p", "pl p")
 
@@ -62,7 +61,9 @@ class Estonian(Language):
         with self._lock:
             parses = self._parses(self._loaded(), clue)
         parts = {part for parse in parses for part in parse["root_tokens"] if len(parse["root_tokens"]) > 1}
-        return any(word in self._own(part) for part in parts) or super()._contains(clue, word)
+        if parses:
+            return any(word in self._own(part) for part in parts)
+        return super()._contains(clue, word)
 
     @staticmethod
     def _parses(tool: Any, word: str) -> list[dict[str, Any]]:

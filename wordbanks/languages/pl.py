@@ -1,32 +1,35 @@
 """Polish, analysed by Morfeusz 2."""
 
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Any
 
 from .base import Language
 from .stems import Affixes, words
 
+TRIMS = ("a", "ia", "o", "e", "ie", "y", "i", "um", "ek", "u", "ii", "iu")
 AFFIXES = Affixes(
     endings=words("""
         - a u owi em iem ie e y i ów om ami ach o ą ę ię ią ii io iu ia iom iami iach mi
         ego emu ym im ych ych ymi imi ej iej iego iemu ium
     """),
-    trims=("a", "ia", "o", "e", "ie", "y", "i", "um", "ek", "u", "ii", "iu"),
+    trims=TRIMS,
     suffixes=words("""
         ek ik yk czyk ka ko eczek eczka eczko iczek yczek yczka iczka ątko ak iak ek ec owiec iec nik niczka nica nictwo
         arz iarz arka ista ysta ystka istka yzm izm ość ność stwo ctwo anie enie ienie ny na nny owy iowy ski cki dzki
         zki owski ysty isty asty iasty aty liwy owaty iany any ający ować iować ić yć ać eć ieć nąć izować yzować
         sko isko ysko ina yna inka ynka anka ianka ówka iówka ówek iówek ownia iownia arnia iarnia alnia nia ica yca acz
         aczka awka arz yciel iciel uszek uszko uszka unia unio usia uś iś ysia aszek iaszek owiec owicz anin ianin
-        owo nie cja acja yjny ijny alny ialny iczny yczny ujący ownik iownik niak czy i y
+        owo nie cja acja yjny ijny alny ialny iczny yczny ujący ownik iownik niak czy i y ki two ię ięta
     """),
     shifts={
         "k": ("cz", "c"), "g": ("ż", "dz"), "ch": ("sz", "s"), "c": ("cz",), "r": ("rz",), "t": ("c", "ć", "cz"),
         "d": ("dz", "dź"), "ł": ("l",), "s": ("ś", "sz"), "z": ("ź", "ż"), "n": ("ń",), "ść": ("st",), "ś": ("s",),
-        "ź": ("z",), "ń": ("n",), "ć": ("c",), "dź": ("dz",), "sk": ("szcz",), "st": ("szcz", "ść"), "dz": ("ż", "dź"),
+        "ź": ("z",), "ń": ("n",), "ć": ("c",), "dź": ("dz",), "sk": ("szcz",), "st": ("szcz", "ść"), "dz": ("ż", "dź"), "rz": ("r",), "ńc": ("necz",),
     },
     prefixes=("bez", "pod", "nad", "przy", "za", "prze", "po", "roz", "między", "na", "ob", "przed", "anty", "od", "wy"),
-    links=("o", "y", "i", "u", ""),
+    joints=TRIMS,
+    links=("o", "y", "i", "u"),
     closings=("", "a", "o", "ać", "ić", "eć", "yć", "ec"),
 )
 
@@ -37,7 +40,7 @@ class Polish(Language):
     code = "pl"
     alphabet = "aąbcćdeęfghijklłmnńoóprsśtuwyzźżqvx"
     affixes = AFFIXES
-    unmarked = dict(zip("ąęćńóśźż", "aecnoszz", strict=True))
+    unmarked = MappingProxyType(dict(zip("ąęćńóśźż", "aecnoszz", strict=True)))
     alike = (
         "niebo niebiosa", "dziecko dzieci dziecię", "człowiek ludzie", "oko oczy", "ucho uszy", "rok lata", "ksiądz księża",
         "telefon komórka", "fotografia foto fotka", "telewizor tv", "komputer komp", "dobry lepszy najlepszy",

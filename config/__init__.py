@@ -1,0 +1,1 @@
+"""How the house is wired: settings, addresses, doors, catalogues."""

@@ -1,0 +1,57 @@
+"""The engine of the player-facing templates: Jinja2 with Django's catalogues and addresses."""
+
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import translation
+from django_htmx.jinja import htmx_script
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+
+from games.registry import ANNOUNCED, GAMES
+
+
+def environment(**options: Any) -> Environment:
+    """Returns the Jinja2 environment that Django's template backend asks for."""
+    env = Environment(  # noqa: S701 - the backend passes autoescape=True
+        **options | {"undefined": StrictUndefined},
+        extensions=["jinja2.ext.i18n"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext=translation.gettext,
+        ngettext=translation.ngettext,
+        pgettext=translation.pgettext,
+        npgettext=translation.npgettext,
+        newstyle=True,
+    )
+    env.globals.update(
+        static=static,
+        url=_url,
+        qr=_qr,
+        htmx=lambda: htmx_script(version=4, extensions=["hx-ws"]),
+        get_language=translation.get_language,
+        languages=_languages,
+        games=GAMES,
+        announced_games=ANNOUNCED,
+    )
+    return env
+
+
+def _url(name: str, *args: Any) -> str:
+    return reverse(name, args=args)
+
+
+def _qr(address: str) -> Markup:
+    """Returns a QR code of `address` as SVG that takes the size of its box and the colour of the text."""
+    code = segno.make(address, micro=False)
+    return Markup(code.svg_inline(omitsize=True, border=2, dark="currentColor", svgclass="qr", lineclass="qr-line"))  # noqa: S704 - segno's SVG
+
+
+def _languages() -> list[tuple[str, str]]:
+    """Returns the code of each language with its name in itself."""
+    return [(code, translation.get_language_info(code)["name_local"]) for code, _ in settings.LANGUAGES]

@@ -1,0 +1,171 @@
+"""Verbena's settings: one file for one process at home and for many behind a proxy; the environment alone decides.
+
+Every variable stands in the README's table.
+"""
+
+from pathlib import Path
+
+from django.utils.csp import CSP
+from django.utils.translation import gettext_lazy as _
+
+from config import environment as env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(env.text("VERBENA_DATA") or BASE_DIR / "var")
+
+DEBUG = env.flag("VERBENA_DEBUG")
+SECRET_KEY = env.secret("VERBENA_SECRET", DATA_DIR / "secret")
+HTTPS = env.flag("VERBENA_HTTPS")
+REDIS = env.text("VERBENA_REDIS")
+# At home the address is whatever the router gave this machine, and nothing here trusts the Host header but for links.
+ALLOWED_HOSTS = env.items("VERBENA_HOSTS") or ["*"]
+CSRF_TRUSTED_ORIGINS = env.items("VERBENA_ORIGINS")
+PROXIES = int(env.text("VERBENA_PROXIES", "0"))
+LIMITS = env.flag("VERBENA_LIMITS", default=True)
+# Seconds that a virtual player thinks before it moves.
+PARTNER_PAUSE = float(env.text("VERBENA_PAUSE", "2"))
+
+INSTALLED_APPS = [
+    "daphne",
+    "unfold",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "servestatic",
+    "channels",
+    "django_htmx",
+    "config",
+    "wordbanks",
+    "rooms",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
+    "config.middleware.admin_policy",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "config.urls"
+ASGI_APPLICATION = "config.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {"environment": "config.jinja2.environment"},
+    },
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    },
+]
+
+DATABASES = {"default": env.database("VERBENA_DATABASE", DATA_DIR / "verbena.sqlite3")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS}
+    if REDIS
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 100_000}}
+}
+# The pub/sub layer: the default one drops messages silently when a process falls behind.
+CHANNEL_LAYERS = (
+    {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}}
+    if REDIS
+    else {}
+)
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [
+    ("uk", _("Ukrainian")),
+    ("pl", _("Polish")),
+    ("ru", _("Russian")),
+    ("et", _("Estonian")),
+    ("en", _("English")),
+]
+LOCALE_PATHS = [BASE_DIR / "config" / "locale"]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "config.storage.StaticStorage"},
+}
+SERVESTATIC_ALLOW_ALL_ORIGINS = False
+
+SECURE_CSP = {
+    "default-src": [CSP.NONE],
+    "script-src": [CSP.SELF],
+    "style-src": [CSP.SELF],
+    "img-src": [CSP.SELF, "data:"],
+    "font-src": [CSP.SELF],
+    "connect-src": [CSP.SELF],
+    "manifest-src": [CSP.SELF],
+    "form-action": [CSP.SELF],
+    "base-uri": [CSP.NONE],
+    "frame-ancestors": [CSP.NONE],
+}
+# The admin's theme runs on Alpine, which evaluates expressions and sets styles.
+ADMIN_CSP = SECURE_CSP | {
+    "script-src": [CSP.SELF, CSP.UNSAFE_EVAL, CSP.UNSAFE_INLINE],
+    "style-src": [CSP.SELF, CSP.UNSAFE_INLINE],
+}
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
+CSRF_FAILURE_VIEW = "rooms.views.csrf_failure"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "verbena": {"level": env.text("VERBENA_LOG", "INFO")},
+        # What a visitor did wrong is answered, not logged; faults of ours (5xx) still are.
+        "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+        "daphne": {"level": "ERROR"},
+    },
+}
+
+UNFOLD = {"SITE_TITLE": "Verbena", "SITE_HEADER": "Verbena", "SITE_SYMBOL": "local_florist"}

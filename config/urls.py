@@ -1,0 +1,22 @@
+"""Verbena's addresses. They are fixed: links, programs and tests rely on them."""
+
+from django.contrib import admin
+from django.urls import include, path, re_path
+
+from rooms import views
+from rooms.consumers import LiveLine
+
+urlpatterns = [
+    path("", include("rooms.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/", admin.site.urls),
+    path("healthz", views.healthz, name="healthz"),
+]
+
+websocket_urlpatterns = [
+    re_path(r"^ws/r/(?P<code>[A-Za-z0-9]{5})/$", LiveLine.as_asgi()),
+    re_path(r"", LiveLine.as_asgi(), {"code": ""}),
+]
+
+handler404 = "rooms.views.not_found"
+handler500 = "rooms.views.server_error"

@@ -1,0 +1,135 @@
+"""What a person may ask of a room: the commands that are no moves of a game, and how raw input becomes either."""
+
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.base import Game, Illegal, Level
+
+LONGEST = 4_000
+"""The most characters that a raw command may have, all its fields together."""
+
+
+class Set(Struct, frozen=True, tag_field="do", tag="set"):
+    """The host's choices; what is absent stays as it is."""
+
+    game: str | None = None
+    language: str | None = None
+    level: Level | None = None
+    options: dict[str, Any] | None = None
+
+
+class SeatPlayer(Struct, frozen=True, tag_field="do", tag="seat"):
+    """The host gives somebody a seat."""
+
+    player: int
+
+
+class UnseatPlayer(Struct, frozen=True, tag_field="do", tag="unseat"):
+    """The host makes somebody a spectator; a virtual player goes."""
+
+    player: int
+
+
+class AddPartner(Struct, frozen=True, tag_field="do", tag="add_partner"):
+    """The host seats a virtual player."""
+
+
+class Start(Struct, frozen=True, tag_field="do", tag="start"):
+    """The host starts a match; `at` is the number of the last one, 0 if there was none."""
+
+    at: int | None = None
+
+
+class Again(Struct, frozen=True, tag_field="do", tag="again"):
+    """The host starts the next match with new words; `at` is the number of the last one."""
+
+    at: int | None = None
+
+
+class End(Struct, frozen=True, tag_field="do", tag="end"):
+    """The host breaks the match off; `at` is its number."""
+
+    at: int | None = None
+
+
+class Remove(Struct, frozen=True, tag_field="do", tag="remove"):
+    """The host sends somebody out of the room."""
+
+    player: int
+
+
+class Leave(Struct, frozen=True, tag_field="do", tag="leave"):
+    """Somebody goes."""
+
+
+type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave
+_COMMANDS: tuple[type[Struct], ...] = (
+    Set, SeatPlayer, UnseatPlayer, AddPartner, Start, Again, End, Remove, Leave,
+)  # fmt: skip
+_NAMES = frozenset(str(command.__struct_config__.tag) for command in _COMMANDS)
+
+_FIELD_CODES = {
+    "number": "clue_number",
+    "card": "no_such_card",
+    "word": "clue_empty",
+    "player": "no_such_player",
+    "game": "no_such_game",
+    "language": "no_such_language",
+    "level": "bad_option",
+    "options": "bad_option",
+}
+_FIELD = re.compile(r"\$\.(\w+)|field `(\w+)`")
+
+
+def parse(data: Any, game: type[Game] | None, *, form: bool) -> Any:
+    """Returns the room command or the move of `game` in `data`; raises Illegal where there is none.
+
+    `form` says that the values came as text, from a page's form.
+    """
+    if not isinstance(data, dict) or not isinstance(name := data.get("do"), str):
+        raise Illegal("bad_command")
+    if form:
+        data = _nested(data)
+    if name in _NAMES:
+        return _converted(data, RoomCommand, form=form)
+    if game is None:
+        raise Illegal("no_match" if name in _all_moves() else "unknown_command")
+    if name not in _move_names(game):
+        raise Illegal("unknown_command")
+    return _converted(data, game.Move, form=form)
+
+
+def _nested(data: dict[str, Any]) -> dict[str, Any]:
+    """Returns `data` with fields such as “options.turns” gathered under “options”."""
+    nested: dict[str, Any] = {}
+    for name, value in data.items():
+        outer, dot, inner = name.partition(".")
+        if dot:
+            nested.setdefault(outer, {})[inner] = value
+        else:
+            nested[name] = value
+    return nested
+
+
+def _converted(data: dict[str, Any], kind: Any, *, form: bool) -> Any:
+    try:
+        return msgspec.convert(data, kind, strict=not form)
+    except msgspec.ValidationError as error:
+        found = _FIELD.search(str(error))
+        field = (found[1] or found[2]) if found else ""
+        raise Illegal(_FIELD_CODES.get(field, "bad_command")) from None
+
+
+def _move_names(game: type[Game]) -> frozenset[str]:
+    """Returns the `do` of every move of `game`."""
+    union = getattr(game.Move, "__value__", game.Move)
+    return frozenset(str(move.__struct_config__.tag) for move in getattr(union, "__args__", (union,)))
+
+
+def _all_moves() -> frozenset[str]:
+    from games.registry import GAMES
+
+    return frozenset().union(*map(_move_names, GAMES.values()))

@@ -1,0 +1,179 @@
+"""The live line to one person: a door only. Who may come in, what they say to `play`, what they see from `page`."""
+
+import asyncio
+import json
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
+from django.http.cookie import parse_cookie
+
+from rooms import identity, play, rates, sentences
+from rooms.commands import LONGEST
+from rooms.locale import language_of
+from rooms.models import Player
+from rooms.page import Page, Reader
+from rooms.pulse import pulse
+from rooms.switchboard import board
+
+GONE = 4001
+TOO_FAR_BEHIND = 4002
+UNANSWERED_BEATS = 8
+"""How many heartbeats (one in five seconds) a page may leave unanswered before its socket is closed."""
+
+
+class LiveLine(AsyncWebsocketConsumer):
+    """A socket of one person in one room, with HTML for pages or, by the sub-protocol `json`, data for programs."""
+
+    channel_layer_alias = "none"  # one channel a process, not one a socket: see the switchboard
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Handles what comes from the socket, without the thread hop that the base class makes for each message."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def connect(self) -> None:
+        """Called when the socket opens: refuses strangers and foreign pages, then shows the room as it is now."""
+        headers = {name.decode("latin1"): value.decode("latin1") for name, value in self.scope["headers"]}
+        cookies = parse_cookie(headers.get("cookie", ""))
+        player = await _player(self.scope["url_route"]["kwargs"]["code"], cookies) if _same_origin(headers) else None
+        if player is None:
+            await self.close()
+            return
+        self.player, self.player_id, self.room = player, player.pk, player.room_id
+        self.json = "json" in self.scope["subprotocols"]
+        self.reader = Reader(language_of(cookies, headers.get("accept-language", "")), cookies.get("csrftoken", ""))
+        self.shown: Page | None = None
+        self.unanswered = 0
+        self._rung = asyncio.Event()
+        self._stale = True
+        await self.accept("json" if self.json else None)
+        await board.join(self)
+        pulse.start()
+        self.ring()
+        self._showing = asyncio.create_task(self._show_for_ever())
+
+    async def disconnect(self, code: int) -> None:
+        """Called when the socket is gone."""
+        if showing := getattr(self, "_showing", None):
+            showing.cancel()
+            await board.part(self)
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        """Handles the end of the socket."""
+        await self.disconnect(message.get("code") or 1005)
+        raise StopConsumer
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Called with what the person sends: a command, or a page's sign of life."""
+        data = _decoded(text_data)
+        if isinstance(data, dict) and "seen" in data and not self.json:
+            self.unanswered = 0
+            return
+        command = data if self.json else _from_htmx(data)
+        answer = await _submit(self.player, command, form=not self.json)
+        answer = sentences.reply(answer, self.reader.language)
+        await self._send({"id": command.get("id") if isinstance(command, dict) else None} | answer)
+
+    def ring(self) -> None:
+        """Lets the person see what the room is now, as soon as they have taken what they were sent before."""
+        self._stale = True
+        self._rung.set()
+
+    def beat(self) -> None:
+        """Asks a page for a sign of life; a program answers the protocol's own pings instead."""
+        if self.json:
+            return
+        self.unanswered += 1
+        self._rung.set()
+
+    async def _show_for_ever(self) -> None:
+        while True:
+            await self._rung.wait()
+            self._rung.clear()
+            if self.unanswered > UNANSWERED_BEATS:
+                await self.close(TOO_FAR_BEHIND)
+                return
+            if self._stale and not await self._show():
+                return
+            if self.unanswered and self.shown:
+                await self._send({"beat": self.shown.version})
+
+    async def _show(self) -> bool:
+        """Sends what changed since the last time; says whether the person is still in the room."""
+        self._stale = False
+        snapshot = await board.snapshot(self.room)
+        player = snapshot.player(self.player_id)
+        if player is None:
+            await self._say_goodbye()
+            return False
+        page = Page(snapshot, player, self.reader)
+        if self.shown and page.version < self.shown.version:
+            return True
+        await (self._show_data(page) if self.json else self._show_html(page))
+        self.shown = page
+        return True
+
+    async def _show_data(self, page: Page) -> None:
+        if (changed := page.changed(self.shown)) or self.shown is None or page.you != self.shown.you:
+            await self._send({"version": page.version, "you": page.you, "sections": changed})
+
+    async def _show_html(self, page: Page) -> None:
+        if html := page.since(self.shown):
+            await self.send(html)
+
+    async def _say_goodbye(self) -> None:
+        player = await _player_again(self.player_id)
+        code = "removed" if player.removed else "not_in_room"
+        await self._send({"gone": code} | sentences.reply({"error": code}, self.reader.language))
+        await self.close(GONE)
+
+    async def _send(self, data: dict[str, Any]) -> None:
+        await self.send(json.dumps(data, ensure_ascii=False))
+
+
+def _same_origin(headers: dict[str, str]) -> bool:
+    """Says whether the socket was opened by a page of ours, or by a program, which names no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in settings.CSRF_TRUSTED_ORIGINS:
+        return True
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+def _decoded(text: str | None) -> Any:
+    """Returns the JSON in `text`, None where there is none or too much of it."""
+    if text is None or len(text) > LONGEST:
+        return None
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _from_htmx(data: Any) -> Any:
+    """Returns the command in what htmx sends for a form: the fields, and its request id unless the form has one."""
+    if not isinstance(data, dict) or not isinstance(body := data.get("body"), dict):
+        return data
+    headers = data.get("headers")
+    request = headers.get("HX-Request-ID") if isinstance(headers, dict) else None
+    return {"id": request} | body if request else body
+
+
+@database_sync_to_async
+def _player(code: str, cookies: dict[str, str]) -> Player | None:
+    player = identity.player_in(code, cookies)
+    return player if player and player.left is None else None
+
+
+@database_sync_to_async
+def _player_again(player: int) -> Player:
+    return Player.objects.get(pk=player)
+
+
+@database_sync_to_async
+def _submit(player: Player, command: Any, *, form: bool) -> play.Answer:
+    if not rates.allow("move", str(player.pk)):
+        return {"error": "too_fast"}
+    return play.submit(player, command, form=form)

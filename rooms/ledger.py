@@ -1,0 +1,134 @@
+"""The match in the database: read it, write it, fold it again from its moves. Nothing else; `play` decides."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from msgspec import Struct
+
+from games.base import Game, Language, Outcome, Word
+from games.registry import GAMES
+from rooms.models import Match, Move, Player, Room, Seat
+from rooms.verdicts import Recorder, Replayer
+from wordbanks import languages
+
+
+class Table(Struct):
+    """A match as the rules see it: the row, its game, the state, who sits where."""
+
+    match: Match
+    game: Game
+    state: Any
+    players: tuple[Player, ...]
+    recorder: Recorder
+
+    def seat_of(self, player: Player) -> int | None:
+        """Returns the seat of `player`, None for a spectator."""
+        return next((n for n, sitting in enumerate(self.players) if sitting.pk == player.pk), None)
+
+    def virtual_seat(self) -> int | None:
+        """Returns the seat of a virtual player that the match waits for."""
+        return next((seat for seat in sorted(self.game.to_move(self.state)) if self.players[seat].virtual), None)
+
+
+def create(room: Room, players: Sequence[Player], words: Sequence[Word], seed: int, now: datetime) -> Table:
+    """Deals a match to `players` and writes it."""
+    game, recorder = _game(room.game, languages.get(room.language))
+    chosen = options(room)
+    last = room.matches.order_by("-number").values_list("number", flat=True).first() or 0
+    rng = Random(seed)  # noqa: S311 - a deal can be repeated from its seed
+    state = game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now)
+    match = Match(
+        room=room,
+        number=last + 1,
+        game=room.game,
+        language=room.language,
+        level=room.level,
+        options=chosen,
+        seed=seed,
+        words=msgspec.to_builtins(words),
+        state=msgspec.to_builtins(state),
+        started=now,
+        moved=now,
+    )
+    table = Table(match, game, state, tuple(players), recorder)
+    match.due = _due(table, now)
+    match.save()
+    Seat.objects.bulk_create(Seat(match=match, index=n, player=player) for n, player in enumerate(players))
+    return table
+
+
+def options(room: Room) -> dict[str, Any]:
+    """Returns the host's choices for the room's game, the defaults filled in."""
+    return msgspec.to_builtins(msgspec.convert(room.options, GAMES[room.game].Options))
+
+
+def read(match: Match) -> Table:
+    """Returns the table at which `match` is played."""
+    game, recorder = _game(match.game, languages.get(match.language))
+    seats = match.seats.select_related("player").order_by("index")
+    return Table(match, game, msgspec.convert(match.state, game.State), tuple(seat.player for seat in seats), recorder)
+
+
+def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> None:
+    """Writes the move that led to `state`, and the match as it is then."""
+    match = table.match
+    match.version += 1
+    Move.objects.create(
+        match=match,
+        number=match.version,
+        seat=seat,
+        payload=msgspec.to_builtins(move),
+        verdicts=table.recorder.verdicts,
+        at=now,
+    )
+    table.recorder.verdicts = []
+    table.state = state
+    match.state = msgspec.to_builtins(state)
+    match.moved = now
+    if outcome := table.game.outcome(state):
+        match.outcome, match.score = outcome.code, outcome.score
+        match.ended = now
+    match.due = None if match.ended else _due(table, now)
+    match.save(update_fields=["version", "state", "moved", "outcome", "score", "ended", "due"])
+
+
+def abort(match: Match, now: datetime) -> None:
+    """Breaks the match off: it counts in no balance (Rooms 4)."""
+    match.outcome, match.ended, match.due = "aborted", now, None
+    match.save(update_fields=["outcome", "ended", "due"])
+
+
+def replay(match: Match) -> Any:
+    """Returns the state to which the stored moves of `match` lead, by what the language said at the time."""
+    game_type = GAMES[match.game]
+    plain = game_type(languages.get(match.language))
+    words = msgspec.convert(match.words, list[Word])
+    seats = match.seats.count()
+    options = msgspec.convert(match.options, plain.Options)
+    state = plain.deal(words, seats, options, Random(match.seed), match.started)  # noqa: S311 - as it was dealt
+    for move in match.moves.order_by("number"):
+        game = game_type(Replayer(match.language, move.verdicts))
+        state = game.play(state, move.seat, msgspec.convert(move.payload, game.Move), move.at)
+    return state
+
+
+def outcome(match: Match, state: Any) -> Outcome | None:
+    """Returns how `match` ended if it came to `state`."""
+    return GAMES[match.game](languages.get(match.language)).outcome(state)
+
+
+def _game(key: str, language: Language) -> tuple[Game, Recorder]:
+    recorder = Recorder(language)
+    return GAMES[key](recorder), recorder
+
+
+def _due(table: Table, now: datetime) -> datetime | None:
+    """Returns the earliest moment at which something happens by itself: a deadline, a virtual player's move."""
+    moments = [table.game.deadline(table.state)]
+    if table.virtual_seat() is not None:
+        moments.append(now + timedelta(seconds=settings.PARTNER_PAUSE))
+    return min((moment for moment in moments if moment), default=None)

@@ -1,0 +1,53 @@
+"""One command on a fresh machine: makes everything ready, prints where to go, serves."""
+
+import io
+import socket
+from typing import Any
+
+import segno
+from django.core.management import call_command
+
+from rooms.management.commands.serve import Command as Serve
+
+
+class Command(Serve):
+    """Migrates, loads the banks, prints the address with a QR code, serves. A second start keeps all data."""
+
+    help = "Makes everything ready and serves Verbena: database, word banks, static files, address, QR code."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Serves until Ctrl-C."""
+        call_command("migrate", verbosity=0)
+        call_command("load_banks", stdout=self.stdout)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        super().handle(*args, **options)
+
+    def ready(self, bind: str, port: int) -> None:
+        """Prints the address for this machine and, with a QR code, the one for phones in the same network."""
+        everywhere = bind in {"0.0.0.0", "::", ""}  # noqa: S104
+        here = "localhost" if everywhere else bind
+        self.stdout.write(f"\nVerbena is open.\n  on this machine:  http://{here}:{port}/")
+        if everywhere and (address := _home_address()):
+            link = f"http://{address}:{port}/"
+            self.stdout.write(f"  on your phones:   {link}  (same network)\n")
+            self.stdout.write(_qr(link))
+        self.stdout.write("Ctrl-C closes it; rooms and matches are kept.")
+        self.stdout.flush()
+
+
+def _qr(link: str) -> str:
+    """Returns a QR code of `link` in block characters."""
+    picture = io.StringIO()
+    segno.make(link, micro=False).terminal(out=picture, compact=True)
+    return picture.getvalue()
+
+
+def _home_address() -> str | None:
+    """Returns the address that this machine has in its network, None if it has none. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        address: str = probe.getsockname()[0]
+    return None if address.startswith("127.") else address

@@ -1,0 +1,125 @@
+"""Starting, playing and ending matches, on a room that `play` has locked. Refuses with Illegal."""
+
+import secrets
+from datetime import datetime
+from random import Random, SystemRandom
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.base import TABLE, Illegal, Level, Tick
+from games.partners import PARTNERS, Knowledge
+from games.registry import GAMES
+from rooms import ledger, people
+from rooms.commands import Set
+from rooms.models import Match, Player, Room
+from wordbanks import languages
+from wordbanks.draw import TooFewWords, draw, words_of
+
+
+def running(room: Room) -> Match | None:
+    """Returns the match that goes on in the room."""
+    return room.matches.filter(ended=None).first()
+
+
+def choose(room: Room, choices: Set, *, form: bool) -> None:
+    """Changes the game, the words' language, the level or the options (Rooms 3)."""
+    if running(room):
+        raise Illegal("match_running")
+    if choices.game is not None and choices.game != room.game:
+        _choose_game(room, choices.game)
+    if choices.language is not None:
+        if choices.language not in languages.CODES:
+            raise Illegal("no_such_language")
+        room.language = choices.language
+    if choices.level is not None:
+        room.level = choices.level.value
+    if choices.options is not None:
+        room.options = _options(room, choices.options, form=form)
+
+
+def start(room: Room, last: int | None, now: datetime, *, again: bool) -> None:
+    """Deals the next match to those who sit; `last` is the number of the match before it, as the host saw it."""
+    if running(room):
+        raise Illegal("match_running")
+    number = room.matches.count()
+    if last not in (None, number):
+        raise Illegal("stale")
+    if again and not number:
+        raise Illegal("nothing_to_repeat")
+    players = list(people.people(room).exclude(chair=None).order_by("chair"))
+    if len(players) not in GAMES[room.game].seats:
+        raise Illegal("seats_missing")
+    ledger.create(room, players, _draw(room, len(players)), secrets.randbits(62), now)
+
+
+def end(room: Room, number: int | None, now: datetime) -> None:
+    """Breaks off the match that goes on; `number` is its number, as the host saw it."""
+    match = running(room)
+    if match is None:
+        raise Illegal("no_match")
+    if number not in (None, match.number):
+        raise Illegal("stale")
+    ledger.abort(match, now)
+
+
+def move(room: Room, player: Player, made: Struct, now: datetime) -> None:
+    """Makes a person's move in the match that goes on."""
+    match = running(room)
+    if match is None:
+        raise Illegal("match_over" if room.matches.exists() else "no_match")
+    table = ledger.read(match)
+    catch_up(table, now)
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Illegal("spectator")
+    _play(table, seat, made, now)
+
+
+def catch_up(table: ledger.Table, now: datetime) -> None:
+    """Makes the table's own moves that are overdue, each stamped with its deadline."""
+    while not table.match.ended and (due := table.game.deadline(table.state)) and due <= now:
+        _play(table, TABLE, Tick(), due)
+
+
+def move_virtual(table: ledger.Table, now: datetime) -> None:
+    """Makes the move of a virtual player that the match waits for, if it does."""
+    seat = None if table.match.ended else table.virtual_seat()
+    if seat is None:
+        return
+    match = table.match
+    words = [word.text for word in words_of(match.language, Level(match.level))]
+    knowledge = Knowledge(languages.get(match.language), words)
+    rng = Random(match.seed + match.version)  # noqa: S311 - the same choice after a restart
+    _play(table, seat, PARTNERS[match.game](table.game.view(table.state, seat), knowledge, rng), now)
+
+
+def _play(table: ledger.Table, seat: int, made: Any, now: datetime) -> None:
+    state = table.game.play(table.state, seat, made, now)
+    ledger.write(table, seat, made, state, now)
+
+
+def _choose_game(room: Room, key: str) -> None:
+    if key not in GAMES:
+        raise Illegal("no_such_game")
+    room.game, room.options = key, {}
+
+
+def _options(room: Room, options: dict[str, Any], *, form: bool) -> dict[str, Any]:
+    kind = GAMES[room.game].Options
+    try:
+        return msgspec.to_builtins(msgspec.convert(room.options | options, kind, strict=not form))
+    except msgspec.ValidationError:
+        raise Illegal("bad_option") from None
+
+
+def _draw(room: Room, seats: int) -> list:
+    game = GAMES[room.game](languages.get(room.language))
+    needed = game.words_needed(Level(room.level), msgspec.convert(room.options, game.Options), seats)
+    before = room.matches.filter(language=room.language).values_list("words", flat=True)
+    used = [word["text"] for words in before for word in words]
+    try:
+        return draw(room.language, needed, used, SystemRandom())
+    except TooFewWords:
+        raise Illegal("too_few_words") from None

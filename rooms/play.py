@@ -1,0 +1,168 @@
+"""The one door for writes: every change of a room goes through here, in one transaction, and is told once it stands.
+
+A change locks its room first, so that two people who act in the same instant act one after the other.
+"""
+
+import secrets
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.base import Illegal
+from games.registry import GAMES
+from rooms import commands, ledger, matches, people, presence, switchboard
+from rooms.models import Match, Player, Receipt, Room
+
+ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 5
+RECEIPTS_KEPT = timedelta(days=1)
+
+type Answer = dict[str, Any]
+"""What a command is told: {"ok": True}, or {"error": code, "details": {…}, "confirmable": bool}."""
+
+
+def create_room(key: str, nickname: str, choices: commands.Set) -> Player:
+    """Returns the host of a new room with these choices; raises Illegal (Rooms 1)."""
+    now = timezone.now()
+    for _ in range(20):
+        try:
+            with transaction.atomic():
+                room = Room.objects.create(code=_new_code())
+                matches.choose(room, choices, form=False)
+                host = people.admit(room, key, nickname, now)
+                room.save()
+                presence.seen([host.pk], now)
+                return host
+        except IntegrityError:
+            continue  # the code is taken
+    raise RuntimeError("no free code found")
+
+
+def join(room: Room, key: str, nickname: str) -> Player:
+    """Returns the person with this browser `key` as a player in the room; raises Illegal (Rooms 1)."""
+    now = timezone.now()
+    with transaction.atomic():
+        room = _locked(room.pk)
+        player = people.admit(room, key, nickname, now)
+        presence.seen([player.pk], now)
+        _changed(room)
+        return player
+
+
+def submit(player: Player, data: Any, *, form: bool = False) -> Answer:
+    """Does what `player` asks in `data`, and returns the answer. A repeated command `id` gets the first answer.
+
+    `form` says that the values came as text, from a page's form.
+    """
+    command = str(data.get("id", ""))[:64] if isinstance(data, dict) else ""
+    now = timezone.now()
+    with transaction.atomic():
+        room = _locked(player.room_id)
+        player = Player.objects.get(pk=player.pk)
+        if command and (receipt := Receipt.objects.filter(player=player, command=command).first()):
+            return receipt.answer
+        answer = _answer(lambda: _do(room, player, data, now, form=form))
+        if command:
+            Receipt.objects.create(player=player, command=command, answer=answer, at=now)
+        if "ok" in answer:
+            _changed(room)
+    return answer
+
+
+def run_due(now: datetime) -> datetime | None:
+    """Makes every move that is due by itself; returns when the next one is. The first process to come makes it."""
+    for match, room in Match.objects.filter(due__lte=now).order_by("due").values_list("pk", "room"):
+        with transaction.atomic():
+            locked = _locked(room)
+            due = Match.objects.filter(pk=match, due__lte=now).first()
+            if due:
+                table = ledger.read(due)
+                matches.catch_up(table, now)
+                matches.move_virtual(table, now)
+                _changed(locked)
+    return Match.objects.exclude(due=None).order_by("due").values_list("due", flat=True).first()
+
+
+def hand_over(room: int, now: datetime) -> None:
+    """Gives the room with this id a new host if its host is away too long (Rooms 5)."""
+    with transaction.atomic():
+        locked = _locked(room)
+        if people.hand_over(locked, now):
+            _changed(locked)
+
+
+def forget_receipts(now: datetime) -> None:
+    """Forgets the answers of commands that nobody will repeat any more."""
+    Receipt.objects.filter(at__lt=now - RECEIPTS_KEPT).delete()
+
+
+def _locked(room: int) -> Room:
+    return Room.objects.select_for_update().get(pk=room)
+
+
+def _changed(room: Room) -> None:
+    room.version += 1
+    room.save()
+    transaction.on_commit(lambda: switchboard.tell(room.pk))
+
+
+def _answer(act: Callable[[], None]) -> Answer:
+    """Returns what came of `act`; a refused act leaves nothing behind."""
+    try:
+        with transaction.atomic():
+            act()
+    except Illegal as refusal:
+        return {"error": refusal.code, "details": refusal.details, "confirmable": refusal.confirmable}
+    return {"ok": True}
+
+
+def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> None:
+    if player.left:
+        raise Illegal("removed" if player.removed else "not_in_room")
+    match = matches.running(room)
+    made = commands.parse(data, GAMES[match.game if match else room.game], form=form)
+    if isinstance(made, commands.Leave):
+        people.depart(room, player, now)
+    elif isinstance(made, commands.RoomCommand.__value__):
+        _do_as_host(room, player, made, now, form=form)
+    else:
+        matches.move(room, player, made, now)
+
+
+def _do_as_host(room: Room, player: Player, made: Any, now: datetime, *, form: bool) -> None:
+    """Does what only the host may do (Rooms 2, 3, 4)."""
+    if room.host_id != player.pk:
+        raise Illegal("not_host")
+    match made:
+        case commands.Set():
+            matches.choose(room, made, form=form)
+        case commands.SeatPlayer():
+            people.seat(room, _other(room, made.player))
+        case commands.UnseatPlayer():
+            people.unseat(room, _other(room, made.player), now)
+        case commands.AddPartner():
+            people.add_partner(room, now)
+        case commands.Start():
+            matches.start(room, made.at, now, again=False)
+        case commands.Again():
+            matches.start(room, made.at, now, again=True)
+        case commands.End():
+            matches.end(room, made.at, now)
+        case commands.Remove() if made.player == player.pk:
+            raise Illegal("not_yourself")
+        case commands.Remove():
+            people.depart(room, _other(room, made.player), now, removed=True)
+
+
+def _other(room: Room, player: int) -> Player:
+    found = people.people(room).filter(pk=player).first()
+    if found is None:
+        raise Illegal("no_such_player")
+    return found
+
+
+def _new_code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))

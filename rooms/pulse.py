@@ -1,0 +1,82 @@
+"""The heartbeat of a serving process: every few seconds, for all rooms that have a socket here together.
+
+It notes who is here, hands rooms over whose host is away too long, rings sockets that missed a change or whose people
+went away or came back, and asks each page for a sign of life.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from datetime import timedelta
+
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from rooms import play, presence
+from rooms.models import Player, Room
+from rooms.switchboard import Switchboard, board
+
+log = logging.getLogger("verbena.pulse")
+
+EVERY = timedelta(seconds=5)
+
+type State = tuple[int, frozenset[int]]
+"""A room's version and which of its people are away."""
+
+
+class Pulse:
+    """Beats while there are sockets."""
+
+    def __init__(self, switchboard: Switchboard) -> None:
+        self._switchboard = switchboard
+        self._task: asyncio.Task[None] | None = None
+        self._known: dict[int, State] = {}
+
+    def start(self) -> None:
+        """Starts beating on the running loop, once."""
+        if self._task is None or self._task.done() or self._task.get_loop() is not asyncio.get_running_loop():
+            self._known.clear()
+            self._task = asyncio.create_task(self._beat_for_ever())
+
+    async def _beat_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY.total_seconds())
+            try:
+                await self.beat()
+            except Exception:
+                log.exception("the heartbeat stumbled")
+
+    async def beat(self) -> None:
+        """Beats once."""
+        lines = {room: tuple(lines) for room, lines in self._switchboard.lines.items()}
+        if not lines:
+            return
+        here = [line.player_id for room in lines.values() for line in room]
+        states = await _look(list(lines), here)
+        for room, state in states.items():
+            if self._known.get(room, state) != state:
+                self._switchboard.deliver(room)
+        self._known = dict(states)
+        for room_lines in lines.values():
+            for line in room_lines:
+                line.beat()
+
+
+@database_sync_to_async
+def _look(rooms: list[int], here: list[int]) -> Mapping[int, State]:
+    now = timezone.now()
+    presence.seen(here, now)
+    hosts = dict(Room.objects.filter(pk__in=rooms).exclude(host=None).values_list("host", "pk"))
+    for host, seen in presence.last_seen(hosts, now).items():
+        if now - seen >= presence.HAND_OVER_AFTER:
+            play.hand_over(hosts[host], now)
+    people = Player.objects.filter(room__in=rooms, left=None, virtual=False).values_list("pk", "room")
+    rooms_of = dict(people)
+    gone = presence.away(rooms_of, now)
+    versions = Room.objects.filter(pk__in=rooms).values_list("pk", "version")
+    return {
+        room: (version, frozenset(player for player in gone if rooms_of[player] == room)) for room, version in versions
+    }
+
+
+pulse = Pulse(board)

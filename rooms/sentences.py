@@ -1,0 +1,76 @@
+"""What a refusal is called in the person's language. The rules know only its code."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils import translation
+from django.utils.translation import gettext_noop as _noop
+
+from games.base import Json
+
+_SENTENCES: dict[str, str] = {
+    # coming in
+    "nickname_empty": _noop("What shall we call you? A nickname is all we need."),
+    "nickname_long": _noop("That nickname is too long: %(most)s characters at most."),
+    "nickname_odd": _noop("That nickname has characters that cannot be seen. Letters and signs, please."),
+    "nickname_taken": _noop("Somebody in this room is called %(nickname)s already. Another nickname, please."),
+    "room_full": _noop("This room is full: %(most)s people at most."),
+    "removed": _noop("The host has asked you to leave this room."),
+    "not_in_room": _noop("You have left this room. You can come in again by its link."),
+    "stranger": _noop("You are not in this room yet. Come in first."),
+    "too_fast": _noop("That was a little fast. Wait a moment and try again."),
+    # the room
+    "bad_command": _noop("This could not be understood. Reload the page and try again."),
+    "unknown_command": _noop("This room does not know that command."),
+    "not_host": _noop("Only the host can do that."),
+    "not_yourself": _noop("You cannot remove yourself. Leave the room instead."),
+    "no_such_player": _noop("That person is not in the room any more."),
+    "no_such_game": _noop("There is no such game here."),
+    "no_such_language": _noop("There are no words in that language here."),
+    "bad_option": _noop("This game has no such choice."),
+    "no_partner": _noop("There is no virtual player for this game yet."),
+    "seats_full": _noop("All seats are taken."),
+    "seats_missing": _noop("The seats are not filled yet."),
+    "too_few_words": _noop("This word list has too few words for a deal."),
+    "match_running": _noop("That has to wait until the match is over."),
+    "no_match": _noop("No match is going on."),
+    "nothing_to_repeat": _noop("Nothing has been played here yet."),
+    # any game
+    "match_over": _noop("The match is over."),
+    "spectator": _noop("You are watching: only those who sit can move."),
+    "not_your_turn": _noop("It is not your turn for that."),
+    "stale": _noop("The table has moved on in the meantime. Look again."),
+    # Tandem
+    "no_such_card": _noop("Choose one of the words on the board."),
+    "card_open": _noop("“%(word)s” is open already."),
+    "card_marked": _noop("“%(word)s” was a miss with this clue-giver already. Choose another word."),
+    "clue_number": _noop("The number is a whole number from 1 to 9."),
+    "clue_empty": _noop("Write a clue first: one word."),
+    "clue_long": _noop("That clue is too long: %(most)s letters at most."),
+    "clue_many_words": _noop("A clue is one word, without spaces."),
+    "clue_letters": _noop("A clue is made of letters, with a hyphen or an apostrophe inside if need be."),
+    "clue_on_board": _noop("“%(word)s” lies on the board. Find another word."),
+    "clue_form": _noop("“%(clue)s” is a form of “%(word)s” on the board. Find another word."),
+    "clue_forbidden": _noop("“%(clue)s” is too close to “%(word)s” on the board. Find another word."),
+    "clue_derived": _noop("“%(clue)s” looks related to “%(word)s” on the board. Is that fair?"),
+    "clue_compound": _noop("“%(clue)s” seems to contain “%(word)s” from the board. Is that fair?"),
+}
+CODES = frozenset(_SENTENCES)
+
+
+def sentence(code: str, details: dict[str, Any], language: str | None = None) -> str:
+    """Returns what the refusal `code` is called in `language`, or in the language that is active."""
+    translate: Callable[[str], str] = translation.gettext
+    with translation.override(language or translation.get_language()):
+        return translate(_SENTENCES[code]) % details
+
+
+def reply(answer: dict[str, Any], language: str) -> dict[str, Json]:
+    """Returns the answer of `play` as it is told to a person."""
+    if "ok" in answer:
+        return answer
+    return {
+        "error": answer["error"],
+        "message": sentence(answer["error"], answer.get("details", {}), language),
+        "confirmable": answer.get("confirmable", False),
+    }

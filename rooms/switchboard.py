@@ -1,0 +1,147 @@
+"""Commit, then tell: who hears that a room changed, in this process and in the others.
+
+One switchboard a process keeps which sockets look at which room. A change is never sent, only that there was one:
+each socket then takes the newest truth when it is ready for it, so a slow reader holds one change at most. Other
+processes are told through the channel layer, with one channel for the whole process; where there is no layer there
+is one process, and nothing leaves it.
+"""
+
+import asyncio
+import contextlib
+import logging
+import uuid
+from collections import defaultdict
+from typing import Any, Protocol
+
+from asgiref.sync import async_to_sync
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+from django.utils import timezone
+
+from rooms import presence, snapshot
+from rooms.snapshot import Snapshot
+
+log = logging.getLogger("verbena.switchboard")
+
+
+class Line(Protocol):
+    """A socket that looks at a room."""
+
+    room: int
+    player_id: int
+
+    def ring(self) -> None:
+        """Tells the socket, on its event loop, that its room may have changed."""
+
+    def beat(self) -> None:
+        """Asks whoever reads the socket for a sign of life."""
+
+
+class Switchboard:
+    """The sockets of this process by room, on one event loop."""
+
+    def __init__(self) -> None:
+        self.name = uuid.uuid4().hex
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.lines: dict[int, set[Line]] = defaultdict(set)
+        self._readings: dict[int, asyncio.Task[Snapshot]] = {}
+        self._ear: asyncio.Task[None] | None = None
+        self._channel = ""
+
+    async def join(self, line: Line) -> None:
+        """Makes `line` hear of its room from now on."""
+        self._settle_on(asyncio.get_running_loop())
+        self.lines[line.room].add(line)
+        if layer := get_channel_layer():
+            if self._ear is None:
+                self._channel = await layer.new_channel()
+                self._ear = asyncio.create_task(self._listen(layer))
+            await layer.group_add(_group(line.room), self._channel)
+
+    async def part(self, line: Line) -> None:
+        """Makes `line` hear no more."""
+        others = self.lines.get(line.room, set())
+        others.discard(line)
+        if others:
+            return
+        self.lines.pop(line.room, None)
+        if (layer := get_channel_layer()) and self._channel:
+            await layer.group_discard(_group(line.room), self._channel)
+
+    def deliver(self, room: int) -> None:
+        """Rings every socket here that looks at `room`; what is being read of it now is old already."""
+        self._readings.pop(room, None)
+        for line in tuple(self.lines.get(room, ())):
+            line.ring()
+
+    async def snapshot(self, room: int) -> Snapshot:
+        """Returns the room as it is now. Sockets that ask in the same moment share one reading."""
+        reading = self._readings.get(room)
+        if reading is None:
+            reading = self._readings[room] = asyncio.create_task(_read(room))
+            reading.add_done_callback(lambda done: self._forget(room, done))
+        return await asyncio.shield(reading)
+
+    async def publish(self, room: int) -> None:
+        """Tells the other processes."""
+        if layer := get_channel_layer():
+            await layer.group_send(_group(room), {"type": "room.changed", "room": room, "from": self.name})
+
+    def _settle_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Starts afresh on `loop`, the serving one; another can only be a former one, which is gone."""
+        if self.loop is not loop:
+            self.loop = loop
+            self.lines.clear()
+            self._readings.clear()
+            self._ear, self._channel = None, ""
+
+    def _forget(self, room: int, done: asyncio.Task[Snapshot]) -> None:
+        if self._readings.get(room) is done:
+            del self._readings[room]
+
+    async def _listen(self, layer: Any) -> None:
+        """Hears what the other processes tell; a broken layer is tried again."""
+        while True:
+            try:
+                message = await layer.receive(self._channel)
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("the channel layer does not answer")
+                await asyncio.sleep(1)
+                continue
+            if message["from"] != self.name:
+                self.deliver(message["room"])
+
+
+board = Switchboard()
+
+
+def tell(room: int) -> None:
+    """Tells everybody who looks at `room` that it changed. Called from any thread, once the change stands."""
+    loop = board.loop
+    if loop and loop.is_running():
+        with contextlib.suppress(RuntimeError):  # the loop has just been closed: nobody is left to tell
+            loop.call_soon_threadsafe(_tell_from_loop, room)
+    elif get_channel_layer():
+        async_to_sync(board.publish)(room)
+
+
+_telling: set[asyncio.Task[None]] = set()
+
+
+def _tell_from_loop(room: int) -> None:
+    board.deliver(room)
+    if get_channel_layer():
+        task = asyncio.ensure_future(board.publish(room))
+        _telling.add(task)
+        task.add_done_callback(_telling.discard)
+
+
+@database_sync_to_async
+def _read(room: int) -> Snapshot:
+    return snapshot.read(room, lambda players: presence.away(players, timezone.now()))
+
+
+def _group(room: int) -> str:
+    return f"room.{room}"

@@ -1,0 +1,141 @@
+/**
+ * The live line as the page sees it. htmx keeps the socket; here is what it leaves open: a command that gets no answer
+ * goes by POST under the same id, a socket that falls silent is noticed, and a page without one asks for the truth.
+ */
+import { answered, asked } from "./answers.js";
+import { banner, clearBanner } from "./banner.js";
+
+const ANSWER_WAIT = 3000;
+const SILENCE = 16000;
+const GRACE = 1500;
+const ASK_EVERY = 4000;
+
+const room = document.getElementById("room");
+/** @type {Map<string, {form: HTMLFormElement, body: Record<string, string>, timer: number}>} */
+const waiting = new Map();
+/** @type {WeakMap<HTMLFormElement, HTMLElement | null>} */
+const submitters = new WeakMap();
+let online = false;
+let heard = Date.now();
+
+if (room) {
+  htmx.config.ws = { reconnectDelay: 400, reconnectMaxDelay: 5000 };
+  document.addEventListener("submit", (event) => submitters.set(event.target, event.submitter), true);
+  document.addEventListener("htmx:before:ws:request", remember);
+  document.addEventListener("htmx:ws:error", (event) => withoutSocket(event.target));
+  document.addEventListener("htmx:before:ws:message", hear);
+  document.addEventListener("htmx:after:ws:connection", connected);
+  document.addEventListener("htmx:ws:close", () => lost());
+  window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+  window.addEventListener("offline", () => lost());
+  setInterval(watch, 1000);
+  setTimeout(() => online || lost(), GRACE);
+}
+
+/** Notes a command that goes by the socket, and sends it by POST if no answer comes. */
+function remember(event) {
+  const { headers, body } = event.detail;
+  body.id = headers["HX-Request-ID"];
+  event.detail.headers = {};
+  expect(event.target, body, ANSWER_WAIT);
+}
+
+/** Sends by POST what htmx could not send at all. */
+function withoutSocket(element) {
+  const form = element instanceof HTMLFormElement ? element : null;
+  if (!form?.hasAttribute("hx-ws:send")) return lost();
+  const body = Object.fromEntries(new FormData(form, submitters.get(form) ?? undefined));
+  body.id = crypto.randomUUID();
+  expect(form, body, 0);
+}
+
+function expect(form, body, wait) {
+  asked(form);
+  waiting.set(body.id, { form, body, timer: setTimeout(() => post(body.id), wait) });
+}
+
+/** Sends a command by POST until it is answered; its id keeps it from being done twice. */
+async function post(id) {
+  const command = waiting.get(id);
+  if (!command) return;
+  try {
+    const response = await fetch(command.form.getAttribute("action"), {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams(command.body),
+    });
+    if (response.redirected) return location.assign(response.url);
+    settle(await response.json(), id);
+    if (!online) await ask();
+  } catch {
+    lost();
+    command.timer = setTimeout(() => post(id), ANSWER_WAIT);
+  }
+}
+
+function settle(answer, id = answer.id) {
+  const command = waiting.get(id);
+  if (!command) return;
+  clearTimeout(command.timer);
+  waiting.delete(id);
+  answered(command.form, answer);
+  if (answer.ok && command.body.do === "leave") location.assign("/");
+}
+
+/** Hears what the server says: an answer, a heartbeat, a goodbye, or what changed on the page. */
+function hear(event) {
+  heard = Date.now();
+  const json = event.detail.message.json;
+  if (!json) return connected();
+  if (json.beat) socket()?.send(JSON.stringify({ seen: json.beat }));
+  if (json.gone) location.assign(json.gone === "removed" ? location.href : "/");
+  if (json.id) settle(json);
+}
+
+function connected() {
+  heard = Date.now();
+  if (online) return;
+  online = true;
+  clearBanner();
+}
+
+let lostAt = 0;
+let askedAt = 0;
+
+function lost() {
+  if (online || !lostAt) lostAt = Date.now();
+  online = false;
+}
+
+/** Looks after the line once a second. */
+function watch() {
+  if (document.hidden) return;
+  const now = Date.now();
+  if (online && now - heard > SILENCE) {
+    lost();
+    socket()?.close();
+  }
+  if (online) return void (lostAt = 0);
+  if (lostAt && now - lostAt > GRACE) {
+    banner("offline");
+    if (now - askedAt > ASK_EVERY) ask();
+  }
+}
+
+/** Asks for the page as it is now, and morphs it in as the socket would. */
+async function ask() {
+  askedAt = Date.now();
+  try {
+    const response = await fetch(location.pathname, { headers: { "HX-Request": "true" } });
+    if (response.redirected || response.status === 403) return location.reload();
+    if (response.ok && !online) {
+      htmx.swap({ sourceElement: room, target: room, swap: "none", text: await response.text(), transition: false });
+    }
+  } catch {
+    /* the banner says so already */
+  }
+}
+
+function socket() {
+  return htmx.ext.ws?.getRegistry().get(room.getAttribute("hx-ws:connect"))?.socket;
+}
