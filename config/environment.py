@@ -64,4 +64,6 @@ def _sqlite(file: Path) -> dict[str, Any]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
         },
+        # A file for the tests too: threads and live lines share it as they share the real one.
+        "TEST": {"NAME": file.with_name("test.sqlite3")},
     }

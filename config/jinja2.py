@@ -47,9 +47,9 @@ def _url(name: str, *args: Any) -> str:
 
 
 def _qr(address: str) -> Markup:
-    """Returns a QR code of `address` as SVG that takes the size of its box and the colour of the text."""
+    """Returns a QR code of `address` as SVG that takes the size of its box; the style sheet gives its colour."""
     code = segno.make(address, micro=False)
-    return Markup(code.svg_inline(omitsize=True, border=2, dark="currentColor", svgclass="qr", lineclass="qr-line"))  # noqa: S704 - segno's SVG
+    return Markup(code.svg_inline(omitsize=True, border=2, svgclass="qr", lineclass="qr-line"))  # noqa: S704 - segno's SVG
 
 
 def _languages() -> list[tuple[str, str]]:

@@ -28,6 +28,9 @@ PARTNER_PAUSE = float(env.text("VERBENA_PAUSE", "2"))
 INSTALLED_APPS = [
     "daphne",
     "unfold",
+    "unfold.contrib.filters",
+    "unfold.contrib.import_export",
+    "unfold.contrib.simple_history",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -37,6 +40,8 @@ INSTALLED_APPS = [
     "servestatic",
     "channels",
     "django_htmx",
+    "import_export",
+    "simple_history",
     "config",
     "wordbanks",
     "rooms",
@@ -45,8 +50,8 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "servestatic.middleware.ServeStaticMiddleware",
-    "config.middleware.admin_policy",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "config.middleware.admin_policy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -328,8 +328,13 @@ def _card_view(state: State, n: int, seat: int | None) -> Json:
         "marks": list(card.marks),
         "partner": card.kinds[1 - seat].value if over and seat is not None else None,
         "maps": [kind.value for kind in card.kinds] if over else None,
-        "touch": state.phase is Phase.GUESS and not card.open and state.giver not in card.marks,
+        "touch": seat == state.guesser and _can_be_touched(state, card),
     }
+
+
+def _can_be_touched(state: State, card: Card) -> bool:
+    """Says whether the guesser may touch `card` now (Tandem 7, 12)."""
+    return state.phase is Phase.GUESS and not card.open and state.giver not in card.marks
 
 
 class _Role(NamedTuple):

@@ -107,10 +107,10 @@ def _nested(data: dict[str, Any]) -> dict[str, Any]:
     nested: dict[str, Any] = {}
     for name, value in data.items():
         outer, dot, inner = name.partition(".")
-        if dot:
-            nested.setdefault(outer, {})[inner] = value
-        else:
+        if not dot:
             nested[name] = value
+        elif isinstance(gathered := nested.setdefault(outer, {}), dict):
+            gathered[inner] = value
     return nested
 
 

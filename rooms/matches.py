@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.base import TABLE, Illegal, Level, Tick
+from games.base import TABLE, Illegal, Level, Tick, Word
 from games.partners import PARTNERS, Knowledge
 from games.registry import GAMES
 from rooms import ledger, people
@@ -64,9 +64,8 @@ def end(room: Room, number: int | None, now: datetime) -> None:
     ledger.abort(match, now)
 
 
-def move(room: Room, player: Player, made: Struct, now: datetime) -> None:
-    """Makes a person's move in the match that goes on."""
-    match = running(room)
+def move(room: Room, match: Match | None, player: Player, made: Struct, now: datetime) -> None:
+    """Makes a person's move in `match`, the one that goes on."""
     if match is None:
         raise Illegal("match_over" if room.matches.exists() else "no_match")
     table = ledger.read(match)
@@ -89,8 +88,8 @@ def move_virtual(table: ledger.Table, now: datetime) -> None:
     if seat is None:
         return
     match = table.match
-    words = [word.text for word in words_of(match.language, Level(match.level))]
-    knowledge = Knowledge(languages.get(match.language), words)
+    dealt = msgspec.convert(match.words, list[Word])
+    knowledge = Knowledge(languages.get(match.language), [*dealt, *words_of(match.language, Level(match.level))])
     rng = Random(match.seed + match.version)  # noqa: S311 - the same choice after a restart
     _play(table, seat, PARTNERS[match.game](table.game.view(table.state, seat), knowledge, rng), now)
 

@@ -14,6 +14,8 @@ from rooms.models import Match, Player, Room
 LONGEST_NICKNAME = 20
 MOST_PEOPLE = 50
 PARTNER_NAME = "Verbena"
+_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Fillers and blanks that Unicode counts among letters, marks and signs."""
 
 
 def people(room: Room) -> QuerySet[Player]:
@@ -30,7 +32,8 @@ def clean_nickname(text: str) -> str:
         raise Illegal("nickname_empty")
     if len(name) > LONGEST_NICKNAME:
         raise Illegal("nickname_long", most=LONGEST_NICKNAME)
-    if any(unicodedata.category(character)[0] == "C" for character in name):
+    kinds = {unicodedata.category(character)[0] for character in name}
+    if "C" in kinds or kinds <= {"M"} or _UNSEEN.intersection(name):
         raise Illegal("nickname_odd")
     return name
 

@@ -3,6 +3,7 @@
 A change locks its room first, so that two people who act in the same instant act one after the other.
 """
 
+import hashlib
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -18,6 +19,7 @@ from rooms.models import Match, Player, Receipt, Room
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 5
+LONGEST_ID = 64
 RECEIPTS_KEPT = timedelta(days=1)
 
 type Answer = dict[str, Any]
@@ -57,7 +59,7 @@ def submit(player: Player, data: Any, *, form: bool = False) -> Answer:
 
     `form` says that the values came as text, from a page's form.
     """
-    command = str(data.get("id", ""))[:64] if isinstance(data, dict) else ""
+    command = _command_id(data)
     now = timezone.now()
     with transaction.atomic():
         room = _locked(player.room_id)
@@ -99,6 +101,16 @@ def forget_receipts(now: datetime) -> None:
     Receipt.objects.filter(at__lt=now - RECEIPTS_KEPT).delete()
 
 
+def _command_id(data: Any) -> str:
+    """Returns the `id` of a command as receipts keep it, an odd or long one by its digest; empty where there is none."""
+    given = data.get("id") if isinstance(data, dict) else None
+    if isinstance(given, bool) or not isinstance(given, str | int):
+        return ""
+    name = str(given)
+    plain = len(name) <= LONGEST_ID and name.isprintable()
+    return name if plain else hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def _locked(room: int) -> Room:
     return Room.objects.select_for_update().get(pk=room)
 
@@ -129,7 +141,7 @@ def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> 
     elif isinstance(made, commands.RoomCommand.__value__):
         _do_as_host(room, player, made, now, form=form)
     else:
-        matches.move(room, player, made, now)
+        matches.move(room, match, player, made, now)
 
 
 def _do_as_host(room: Room, player: Player, made: Any, now: datetime, *, form: bool) -> None:

@@ -8,12 +8,16 @@ from pathlib import Path
 
 from django.db import transaction
 from msgspec import Struct, field
+from simple_history.utils import bulk_create_with_history
 
 from games.base import Level
-from wordbanks import languages
-from wordbanks.lines import BadLine, Entry, parse, written
-from wordbanks.models import Association, Word, WordBank
+from wordbanks import languages, spelling
+from wordbanks.languages import Language
+from wordbanks.lines import LISTS, BadLine, Entry, parse, written
+from wordbanks.models import Word, WordBank
 
+WHY = "data files"
+"""The reason that the words' history gives for what is done here."""
 DATA = Path(__file__).parent / "data"
 
 
@@ -44,20 +48,17 @@ def _load_bank(code: str, level: Level, file: Path) -> Report:
     bank, _ = WordBank.objects.get_or_create(language=code, level=level.value)
     report = Report(f"{code}, {level.value}")
     language = languages.get(code)
-    rows = {word.folded: word for word in bank.words.prefetch_related("associations")}
+    rows = {word.folded: word for word in bank.words.select_related("bank")}
     fresh: dict[str, Entry] = {}
     named: set[str] = set()
     for number, line in _lines(file):
         try:
-            entry = parse(line)
-        except BadLine as error:
+            entry = _mended(language, parse(line))
+        except (BadLine, spelling.Misspelt) as error:
             report.left.append((f"line {number}", str(error)))
             continue
-        text = language.mend(entry.text)
-        folded = language.fold(text)
-        if not language.is_word(text):
-            report.left.append((entry.text, "not a word in this language's letters"))
-        elif folded in named:
+        folded = language.fold(entry.text)
+        if folded in named:
             report.left.append((entry.text, "stands in the file twice"))
         elif folded in rows:
             _update(rows[folded], entry, report)
@@ -77,12 +78,17 @@ def _lines(file: Path) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
+def _mended(language: Language, entry: Entry) -> Entry:
+    """Returns `entry` with every word of it as its language writes it; raises Misspelt."""
+    lists = {name: tuple(spelling.checked_list(language, [*getattr(entry, name)])) for name in LISTS.values()}
+    return Entry(spelling.checked(language, entry.text), entry.note, **lists)
+
+
 def _add(bank: WordBank, entries: dict[str, Entry], report: Report) -> None:
-    words = Word.objects.bulk_create(
-        Word(bank=bank, folded=folded, **_columns(entry)) for folded, entry in entries.items()
-    )
-    for word, entry in zip(words, entries.values(), strict=True):
-        _associate(word, entry)
+    words = [Word(bank=bank, **_columns(entry)) for entry in entries.values()]
+    for word in words:
+        word.set_keys()
+    bulk_create_with_history(words, Word, batch_size=500, default_change_reason=WHY)
     report.added += [word.text for word in words]
 
 
@@ -95,9 +101,7 @@ def _update(word: Word, entry: Entry, report: Report) -> None:
     else:
         for name, value in _columns(entry).items():
             setattr(word, name, value)
-        word.save()
-        word.associations.all().delete()
-        _associate(word, entry)
+        word.save_because(WHY)
         report.updated.append(word.text)
 
 
@@ -111,27 +115,15 @@ def _retire(word: Word, report: Report) -> None:
         report.left.append((word.text, "changed by an editor"))
     else:
         word.status = Word.Status.RETIRED
-        word.save(update_fields=["status"])
+        word.save_because(WHY)
         report.retired.append(word.text)
 
 
 def entry_of(word: Word) -> Entry:
     """Returns a row as an entry of a data file."""
-    thoughts = tuple(association.text for association in word.associations.all())
-    return Entry(word.text, word.note, tuple(word.forbidden), tuple(word.allowed), thoughts)
+    return Entry(word.text, word.note, *(tuple(getattr(word, name)) for name in LISTS.values()))
 
 
 def _columns(entry: Entry) -> dict[str, object]:
-    return {
-        "text": entry.text,
-        "note": entry.note,
-        "forbidden": list(entry.forbidden),
-        "allowed": list(entry.allowed),
-        "from_file": written(entry),
-    }
-
-
-def _associate(word: Word, entry: Entry) -> None:
-    Association.objects.bulk_create(
-        Association(word=word, text=text, rank=rank) for rank, text in enumerate(entry.associations, start=1)
-    )
+    lists = {name: list(getattr(entry, name)) for name in LISTS.values()}
+    return {"text": entry.text, "note": entry.note, "from_file": written(entry), **lists}

@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec import Struct
 
-from games.base import Json, Language
+from games.base import Json, Language, Word
 from games.tandem import Clue, Move, Reveal, Stop
 
 
@@ -13,7 +13,7 @@ class Knowledge(Struct, frozen=True):
     """What a virtual player knows of the world: a language and the words of a bank, in no order that matters."""
 
     language: Language
-    words: Sequence[str]
+    words: Sequence[Word]
 
 
 def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
@@ -27,10 +27,12 @@ def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
 
 
 def _fitting_word(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> str:
-    """Returns a random word of the bank that has nothing to do with a word on the board."""
-    language, board = knowledge.language, [card["word"] for card in view["board"]]
+    """Returns a random word of the bank that fits beside all words on the board, the editors' exceptions too."""
+    language, board = knowledge.language, {card["word"] for card in view["board"]}
     taken = {language.fold(turn["word"]) for turn in view["log"]}
-    fresh = [word for word in knowledge.words if language.fold(word) not in taken]
+    taken |= {language.fold(text) for word in knowledge.words if word.text in board for text in word.forbidden}
+    words = [word.text for word in knowledge.words if language.is_word(word.text)]
+    fresh = [word for word in words if language.fold(word) not in taken]
     for word in rng.sample(fresh, len(fresh)):
         if not any(language.same_word(word, other) for other in board):
             return word

@@ -28,6 +28,8 @@ if (room) {
   document.addEventListener("htmx:ws:close", () => lost());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
   window.addEventListener("offline", () => lost());
+  // htmx starts on a timer and may do so before its extension has arrived: then the room has no line yet.
+  htmx.process(document.body);
   setInterval(watch, 1000);
   setTimeout(() => online || lost(), GRACE);
 }

@@ -3,9 +3,9 @@
     apt-get install hunspell-uk hunspell-pl hunspell-ru hunspell-en-gb myspell-et
     uv run --no-sync --with simplemma python -m tests.bench.languages
 
-Inflected forms are made when it runs, by the affix rules of Debian's dictionaries; for Estonian, whose Debian dictionary
-does not say which forms belong together, simplemma's table says so and Debian's dictionary that they exist. What is not
-installed is named and left out. Board words come from wordbanks/data. `-v` prints what goes wrong.
+Inflected forms are made when it runs, by the affix rules of Debian's dictionaries; for Estonian, whose Debian
+dictionary does not say which forms belong together, simplemma's table says so and Debian's dictionary that they exist.
+What is not installed is named and left out. Board words come from wordbanks/data. `-v` prints what goes wrong.
 """
 
 import argparse
@@ -17,10 +17,11 @@ import sys
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from games.base import Kinship
-from tests.bench.kin import KIN, STRANGERS
+from tests.wordbanks.test_languages_kin import KIN, STRANGERS
 from wordbanks.languages import CODES, Language, get
 
 HUNSPELL = Path("/usr/share/hunspell")
@@ -66,11 +67,9 @@ class Dictionary:
 
 
 def estonian(words: list[str], dictionary: Dictionary) -> tuple[dict[str, set[str]], list[str]]:
-    """Returns the forms of Estonian `words` that simplemma groups and Debian's dictionary has, and simplemma's lemmas."""
-    try:
-        from simplemma.strategies.dictionaries.dictionary_factory import DefaultDictionaryFactory
-    except ImportError:
-        return {}, []
+    """Returns the forms of `words` that simplemma groups and Debian's dictionary has, and simplemma's lemmas."""
+    from simplemma.strategies.dictionaries.dictionary_factory import DefaultDictionaryFactory  # type: ignore[import]
+
     board, starts = set(words), {word[:2] for word in words}
     exist = {form for entry in dictionary.flags if entry[:2] in starts for form in dictionary.forms(entry)}
     grouped = defaultdict(set)
@@ -115,43 +114,46 @@ def share(part: int, whole: int) -> str:
 def judge(code: str, verbose: bool) -> list[str]:
     """Returns the row of figures of one language."""
     language, words = get(code), bank(code)
-    kin, missed = tally(language, KIN[code])
-    strange, mistaken = tally(language, STRANGERS[code])
-    row = [
-        code,
-        str(len(words)),
-        share(kin.total() - kin[None], kin.total()),
-        share(strange.total() - strange[None], strange.total()),
-    ]
-    if verbose:
-        print(
-            f"{code} kin not seen: {missed[None]}\n{code} strangers flagged: {[p for k in mistaken if k for p in mistaken[k]]}"
-        )
-    if not (HUNSPELL / f"{DICTIONARIES[code]}.aff").exists():
-        return [*row, f"apt-get install {PACKAGES[code]}"]
+    row = [code, str(len(words)), seen(language, "kin", KIN[code], verbose)]
+    row.append(seen(language, "strangers", STRANGERS[code], verbose))
+    if missing := needs(code):
+        return [*row, missing]
     dictionary = Dictionary(code)
     if code == "et":
         forms, entries = estonian(words, dictionary)
     else:
         forms, entries = {word: dictionary.forms(word) for word in words}, list(dictionary.flags)
-    same, seen = tally(language, ((form, word) for word, group in forms.items() for form in group if form != word))
-    apart, wrong = tally(language, others(words, forms, entries))
+    same, pairs = tally(language, ((form, word) for word, group in forms.items() for form in group if form != word))
+    apart, others_pairs = tally(language, others(words, forms, entries))
     if verbose:
-        for title, pairs in (
-            ("forms let through", seen[None]),
-            ("others refused", [p for k in REFUSED for p in wrong[k]]),
-            ("derived", wrong[Kinship.DERIVED]),
-            ("compound", wrong[Kinship.COMPOUND]),
-        ):
-            print(f"{code} {title}: {random.Random(1).sample(pairs, min(100, len(pairs)))}")
+        show(f"{code} forms let through", pairs[None])
+        for kinship in Kinship:
+            show(f"{code} others taken for {kinship}", others_pairs[kinship])
     refused, through = sum(same[k] for k in REFUSED), apart.total() - sum(apart[k] for k in REFUSED)
-    return [
-        *row,
-        f"{share(refused, same.total())} of {same.total()}",
-        f"{share(through, apart.total())} of {apart.total()}",
-        share(apart[None], apart.total()),
-        speed(language, words, entries),
-    ]
+    row.append(f"{share(refused, same.total())} of {same.total()}")
+    row.append(f"{share(through, apart.total())} of {apart.total()}")
+    return [*row, share(apart[None], apart.total()), speed(language, words, entries)]
+
+
+def needs(code: str) -> str:
+    """Returns what has to be installed before a language can be measured, nothing if all is there."""
+    if not (HUNSPELL / f"{DICTIONARIES[code]}.aff").exists():
+        return f"wants: apt-get install {PACKAGES[code]}"
+    return "wants: uv run --with simplemma" if code == "et" and not find_spec("simplemma") else ""
+
+
+def seen(language: Language, title: str, pairs: list[tuple[str, str]], verbose: bool) -> str:
+    """Returns the share of `pairs` that are seen as hanging together."""
+    counts, behind = tally(language, pairs)
+    if verbose:
+        show(f"{language.code} {title} not seen", behind[None])
+        show(f"{language.code} {title} seen", [pair for answer, found in behind.items() if answer for pair in found])
+    return share(counts.total() - counts[None], counts.total())
+
+
+def show(title: str, pairs: list[str]) -> None:
+    """Prints a sample of `pairs`."""
+    print(f"{title} ({len(pairs)}): {' '.join(random.Random(1).sample(pairs, min(100, len(pairs))))}")
 
 
 def speed(language: Language, words: list[str], clues: list[str]) -> str:

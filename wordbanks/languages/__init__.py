@@ -12,7 +12,7 @@ CODES = ("uk", "pl", "ru", "et", "en")
 
 
 def get(code: str) -> Language:
-    """Returns the process's one instance of the language `code`; raises KeyError for a language the house does not have."""
+    """Returns the process's one instance of the language `code`; raises KeyError if the house has no such language."""
     if code not in CODES:
         raise KeyError(code)
     return _get(code)

@@ -2,8 +2,9 @@
 
 import logging
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations, product
 from threading import RLock
 from typing import Any
 from unicodedata import normalize
@@ -27,8 +28,8 @@ class Language:
     """Letters that may be asked for without their mark (WordChain 10)."""
     alike: tuple[str, ...] = ()
     """Words that are one word although no dictionary says so, the dictionary form first: irregular and short forms."""
-    strangers: frozenset[str] = frozenset()
-    """Pairs, as "clue word", that look like derivations or compounds and are not."""
+    strangers: tuple[str, ...] = ()
+    """Words that look as if they came from the first of their group and do not; nor are they kin to each other."""
 
     def __init__(self) -> None:
         self._lock = RLock()
@@ -36,10 +37,11 @@ class Language:
         script = _LETTERS["cyrillic" if "а" in self.alphabet else "latin"]
         self._word = re.compile(f"[{script}]+(?:['-][{script}]+)*'?")
         self._canon = {word: group.split()[0] for group in self.alike for word in group.split()}
+        self._strangers = {frozenset(pair) for group in self.strangers for pair in combinations(group.split(), 2)}
         self._lemmas = lru_cache(20_000)(self._look_up)
         self._forms = lru_cache(5_000)(self._inflect)
-        self._stems = lru_cache(5_000)(lambda lemma: stems.stems(self._forms(lemma), self.affixes))
-        self._parts = lru_cache(5_000)(lambda lemma: stems.parts(self._forms(lemma), self.affixes))
+        self._stems = lru_cache(5_000)(self._find_stems)
+        self._parts = lru_cache(5_000)(self._find_parts)
 
     def load(self) -> Any:
         """Returns the analyser; called once, when the first word is looked up."""
@@ -62,7 +64,7 @@ class Language:
         return text.mend(text_, self.alphabet)
 
     def is_word(self, text_: str) -> bool:
-        """Says whether `text_` is one word in this language's letters, inner hyphens and apostrophes allowed (Tandem 12)."""
+        """Says whether `text_` is one word in this language's letters, hyphens and apostrophes inside (Tandem 12)."""
         return bool(self._word.fullmatch(self.fold(text_)))
 
     def lemmas(self, word: str) -> frozenset[str]:
@@ -80,8 +82,6 @@ class Language:
             return Kinship.SAME
         if self._is_form(clue, word):
             return Kinship.FORM
-        if f"{clue} {word}" in self.strangers:
-            return None
         if self._is_derived(clue, word):
             return Kinship.DERIVED
         return Kinship.COMPOUND if self._is_compound(clue, word) else None
@@ -104,11 +104,14 @@ class Language:
         return normalize("NFD", letter)[0]
 
     def _look_up(self, word: str) -> frozenset[str]:
-        if len(word) > LONGEST or not self._word.fullmatch(word):
+        if not self._can_look_up(word):
             return frozenset()
         with self._lock:
             found = frozenset(map(self.fold, self.analyse(self._loaded(), word)))
         return found or frozenset({self._canon[word]} if word in self._canon else ())
+
+    def _can_look_up(self, word: str) -> bool:
+        return len(word) <= LONGEST and bool(self._word.fullmatch(word))
 
     def _loaded(self) -> Any:
         if self._tool is None:
@@ -137,28 +140,39 @@ class Language:
     def _is_derived(self, clue: str, word: str) -> bool:
         return any(
             stems.grown_from(a, self._stems(b), self.affixes) or stems.grown_from(b, self._stems(a), self.affixes)
-            for a in self._bases(clue)
-            for b in self._bases(word)
+            for a, b in self._bases(clue, word)
         )
 
     def _is_compound(self, clue: str, word: str) -> bool:
         parts = clue.split("-")
         if len(parts) > 1 and any(part == word or self._is_form(part, word) for part in parts):
             return True
-        return any(self._contains(a, b) for a in self._bases(clue) for b in self._bases(word))
+        return any(self._contains(a, b) for a, b in self._bases(clue, word))
 
     def _contains(self, clue: str, word: str) -> bool:
         return stems.contains(clue, self._parts(word), self.affixes, self.known)
 
-    def _bases(self, word: str) -> frozenset[str]:
-        return self._own(word) or frozenset({word})
+    def _bases(self, clue: str, word: str) -> Iterator[tuple[str, str]]:
+        """Yields the dictionary forms to compare, without pairs that only look akin."""
+        pairs = product(self._own(clue) or {clue}, self._own(word) or {word})
+        return (pair for pair in pairs if frozenset(pair) not in self._strangers)
 
     def _inflect(self, lemma: str) -> frozenset[str]:
+        if not self._can_look_up(lemma):
+            return frozenset({lemma})
         with self._lock:
             return frozenset({lemma, *map(self.fold, self.inflect(self._loaded(), lemma))})
 
+    def _find_stems(self, lemma: str) -> frozenset[str]:
+        return stems.stems(self._forms(lemma), self.affixes)
+
+    def _find_parts(self, lemma: str) -> frozenset[str]:
+        return stems.parts(self._forms(lemma), self.affixes)
+
     def _is_same_or_slip(self, a: str, b: str) -> bool:
         if text.bare(a) == text.bare(b) or self._own(a) & self._own(b):
+            return True
+        if (self.lemmas(a) & self.lemmas(b)) - {a, b}:
             return True
         if self.known(a) == self.known(b):
             return not self.known(a) and self._shares_stem(a, b)

@@ -7,19 +7,19 @@ from importlib.util import find_spec, module_from_spec
 from typing import Any
 
 from .base import Language
-from .stems import Affixes, words
+from .stems import Affixes, groups, words
 
 AFFIXES = Affixes(
     endings=words("""
-        - a e i u d t s sse st l le lt ks ni na ta ga de te id sid isse is ist il ile ilt iks ini ina ita iga
-        des dest del dele delt deks deni dena deta dega tes test tel tele telt teks teni tena teta tega dele desse tesse
+        - a e i u d t s sse st l le lt ks ni na ta ga de te id sid isse is ist il ile ilt iks ini ina ita iga des
+        dest del dele delt deks deni dena deta dega tes test tel tele telt teks teni tena teta tega dele desse tesse
         ide idele i ma b n
     """),
-    trims=("a", "e", "i", "u", "ne", "se", "s", "da", "ta"),
+    trims=words("a e i u ne se s da ta"),
     suffixes=words("""
-        ke kene kese lik line lane lanna nna ne tu stik ndus dus lus us nik ur ja jas mus mine kas tar vus is ik istu
-        ndama lema stama tama ma ima uma ama ndik istik mik ism ist tav dama statud nduslik uslik slik likkus sus
-        ela kond konnad ndaja iline aalne stus ndav hein tsema
+        ke kene kese lik line lane lanna nna ne tu stik ndus dus lus us nik ur ja jas mus mine kas tar vus is ik
+        istu ndama lema stama tama ma ima uma ama ndik istik mik ism ist tav dama statud nduslik uslik slik likkus
+        sus ela kond konnad ndaja iline aalne stus ndav hein tsema
     """),
 )
 CASES = ("sg n", "sg g", "sg p", "pl p")
@@ -31,10 +31,16 @@ class Estonian(Language):
     code = "et"
     alphabet = "abcdefghijklmnopqrsšzžtuvwõäöüxy"
     affixes = AFFIXES
-    alike = (
-        "hea parem parim", "palju rohkem", "vähe vähem", "inimene inimesed", "laps lapsuke lapsed", "telefon mobla mobiil",
-        "arvuti kompuuter", "foto fotograafia", "ema emme", "isa issi", "jalgratas ratas", "televiisor telekas teler",
-    )
+    alike = groups("""
+        hea parem parim, palju rohkem, vähe vähem, inimene inimesed, laps lapsed, foto fotograafia, televiisor
+        telekas teler
+    """)
+    strangers = groups("""
+        kaja kajakas, kera keris kere, koht kohus, kohus kohuke, kott kotkas, kuup kuubik kuub, küla külmik, küüs
+        küülik, laat laama, maja majakas, nuga nugis, pidu pidur, rind rinne, rist ristik, saade saatus, sari
+        sarikas, seen seelik, soo soomus soov, soon soomus, sulane sula, tee teema, uur uurija, vaik vaikus, vald
+        valik, valu valik, varvas varblane, viga vigur, viht vihik, võlg võlur, kari karikakar karjäär, tuba tubakas
+    """)
 
     def load(self) -> Any:
         """Returns Vabamorf; imported by its place, since importing estnltk itself would want all that estnltk wants."""
@@ -59,7 +65,7 @@ class Estonian(Language):
     def _contains(self, clue: str, word: str) -> bool:
         """Says whether Vabamorf sees `word` among the parts of `clue` (koolimaja: kool, maja)."""
         with self._lock:
-            parses = self._parses(self._loaded(), clue)
+            parses = self._parses(self._loaded(), clue) if self._can_look_up(clue) else []
         parts = {part for parse in parses for part in parse["root_tokens"] if len(parse["root_tokens"]) > 1}
         if parses:
             return any(word in self._own(part) for part in parts)

@@ -16,25 +16,36 @@ class Affixes(Struct, frozen=True):
 
     endings: frozenset[str]
     """Endings of inflection, the empty one included: for words that the dictionary does not know."""
-    trims: tuple[str, ...]
+    trims: frozenset[str]
     """Endings that a dictionary form loses before a suffix is added."""
     suffixes: frozenset[str]
     """Suffixes that make one word of another, together with the ending of the dictionary form."""
     shifts: Mapping[str, tuple[str, ...]] = {}
     """How the end of a stem may change before a suffix."""
-    joints: tuple[str, ...] = ()
+    joints: frozenset[str] = frozenset()
     """Endings that a dictionary form loses inside a compound."""
-    prefixes: tuple[str, ...] = ()
+    prefixes: frozenset[str] = frozenset()
     """Prefixes that make one word of another together with a suffix."""
-    links: tuple[str, ...] = ("",)
+    links: frozenset[str] = frozenset({""})
     """What joins the parts of a compound."""
-    closings: tuple[str, ...] = ("",)
+    closings: frozenset[str] = frozenset({""})
     """What makes a word of the dictionary out of a compound's part."""
 
 
 def words(text: str) -> frozenset[str]:
     """Returns the words of `text` as a set, for tables; `-` stands for the empty ending."""
     return frozenset("" if word == "-" else word for word in text.split())
+
+
+def groups(text: str) -> tuple[str, ...]:
+    """Returns the groups of words between the commas of `text`."""
+    return tuple(" ".join(group.split()) for group in text.split(","))
+
+
+def table(text: str) -> dict[str, tuple[str, ...]]:
+    """Returns a table written as `end=other/another end=other`; nothing behind a stroke is the empty ending."""
+    rows = (row.split("=") for row in text.split())
+    return {end: tuple(others.split("/")) for end, others in rows}
 
 
 def share_stem(a: str, b: str, endings: frozenset[str]) -> bool:
@@ -90,7 +101,7 @@ def contains(word: str, parts: frozenset[str], affixes: Affixes, known: Callable
     )
 
 
-def _rests(word: str, parts: frozenset[str], links: tuple[str, ...]) -> Iterator[str]:
+def _rests(word: str, parts: frozenset[str], links: frozenset[str]) -> Iterator[str]:
     for part in parts:
         for link in links:
             if word.startswith(part + link):

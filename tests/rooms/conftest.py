@@ -1,0 +1,108 @@
+"""What the tests of the rooms share: small word banks, a clean house, and the standing cast."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+
+import pytest
+from django.conf import settings as django_settings
+from django.core.cache import cache
+from django.test import override_settings
+from django.utils import timezone
+
+from rooms import rates, switchboard
+from wordbanks import loader
+
+from .cast import come_in, open_room
+
+FAMILY = """
+acorn actor anchor apple arrow basket beach bear bridge brush butter button camel candle carpet castle cherry circus
+clock cloud compass crown desert doctor dragon drum feather fence flute forest garden giraffe glove guitar hammer
+harbour helmet honey island jacket kettle kitchen ladder lemon lion magnet market mirror monkey mountain needle ocean
+owl parrot pencil pepper pillow pirate planet rabbit
+""".split()
+STANDARD = """
+agent alloy axis ballot bargain beacon bolt brass canon chart cipher clause column corner crisis debate deposit draft
+echo engine fable fault filter frame glacier grain hazard idiom invoice jury
+""".split()
+POLISH = """
+auto babcia balon brama burza chleb dach deszcz dom drzewo fala gitara góra hak igła jabłko kaczka kot krowa las lato
+lis lody maska miasto most nos okno pies ptak
+""".split()
+ESTONIAN = ["kass", "koer", "maja"]
+
+
+@pytest.fixture(scope="session")
+def bank_files(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("banks")
+    banks = {"en/family": FAMILY, "en/standard": STANDARD, "pl/family": POLISH, "et/family": ESTONIAN}
+    for name, words in banks.items():
+        file = folder / f"{name}.txt"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("\n".join(words), "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="package", autouse=True)
+def plain_static_files():
+    """Pages of the tests name static files as they are called in the tree: nothing has been collected."""
+    plain = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
+    with override_settings(STORAGES=django_settings.STORAGES | plain):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def clean_house():
+    """Nobody is remembered from the test before: ids come again in every test."""
+    cache.clear()
+    rates._limiter.cache_clear()
+    switchboard.board.__init__()
+
+
+@pytest.fixture
+def banks(db, bank_files):
+    loader.load(bank_files)
+
+
+@pytest.fixture
+def alice(banks):
+    """The host, on chair 0 of a room for Tandem with English family words."""
+    return open_room("Alice")
+
+
+@pytest.fixture
+def room(alice):
+    return alice.room
+
+
+@pytest.fixture
+def bob(room):
+    """Who joins Alice, and sits on chair 1."""
+    return come_in(room, "Bob")
+
+
+@pytest.fixture
+def charlie(room, bob):
+    """Who comes when both chairs are taken, and watches."""
+    return come_in(room, "Charlie")
+
+
+@pytest.fixture
+def told(monkeypatch):
+    """The rooms of which others were told, in order."""
+    rooms = []
+    monkeypatch.setattr(switchboard, "tell", rooms.append)
+    return rooms
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """A hand on the clock of `play`: `clock.now` stands still until a test moves it on."""
+
+    class Clock(SimpleNamespace):
+        def pass_(self, **span):
+            self.now += timedelta(**span)
+            return self.now
+
+    hand = Clock(now=timezone.now())
+    monkeypatch.setattr("rooms.play.timezone", SimpleNamespace(now=lambda: hand.now))
+    return hand

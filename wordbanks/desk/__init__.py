@@ -1,0 +1,1 @@
+"""The editors' desk: the pages of the admin on which words are kept."""

@@ -1,0 +1,70 @@
+"""What the list of words can be narrowed to, beside its plain columns."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db.models import QuerySet
+from django.db.models.functions import Substr
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from unfold.contrib.filters.admin import DropdownFilter
+
+from wordbanks.models import Word
+
+class FirstLetter(DropdownFilter):
+    """The words that begin with a letter."""
+
+    title = _("first letter")
+    parameter_name = "letter"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Returns the letters that begin words of the chosen language, of all languages if none is chosen."""
+        words = Word.objects.annotate(letter=Substr("folded", 1, 1), place=Substr("collated", 1, 1))
+        if code := request.GET.get("bank__language__exact"):
+            words = words.filter(bank__language=code)
+        letters = words.order_by("place", "letter").values_list("letter", flat=True)
+        return [(letter, letter.upper()) for letter in dict.fromkeys(letters.distinct())]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Narrows the list."""
+        return queryset.filter(folded__startswith=self.value()) if self.value() else queryset
+
+
+class HasAssociations(DropdownFilter):
+    """The words that have associations, or those that have none."""
+
+    title = _("associations")
+    parameter_name = "associations"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Returns yes and no."""
+        return [("yes", _("with associations")), ("no", _("without associations"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Narrows the list."""
+        match self.value():
+            case "yes":
+                return queryset.exclude(associations=[])
+            case "no":
+                return queryset.filter(associations=[])
+        return queryset
+
+
+class Reported(DropdownFilter):
+    """The words that players reported and no editor has looked at."""
+
+    title = _("reported")
+    parameter_name = "reported"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Returns yes and no."""
+        return [("yes", _("reported")), ("no", _("not reported"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Narrows the list."""
+        match self.value():
+            case "yes":
+                return queryset.filter(open_reports__gt=0)
+            case "no":
+                return queryset.filter(open_reports=0)
+        return queryset
