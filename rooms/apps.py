@@ -9,3 +9,9 @@ class RoomsConfig(AppConfig):
 
     name = "rooms"
     verbose_name = _("rooms")
+
+    def ready(self) -> None:
+        """Offers the editors' desk what the matches tell of a word."""
+        from rooms import insight
+
+        insight.register()

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,6 +20,9 @@ from rooms.page import Page, Reader
 from rooms.pulse import pulse
 from rooms.switchboard import board
 
+log = logging.getLogger("verbena.live")
+
+BROKEN = 1011
 GONE = 4001
 TOO_FAR_BEHIND = 4002
 UNANSWERED_BEATS = 8
@@ -53,7 +57,7 @@ class LiveLine(AsyncWebsocketConsumer):
         await board.join(self)
         pulse.start()
         self.ring()
-        self._showing = asyncio.create_task(self._show_for_ever())
+        self._showing = asyncio.create_task(self._show_until_it_fails())
 
     async def disconnect(self, code: int) -> None:
         """Called when the socket is gone."""
@@ -88,6 +92,14 @@ class LiveLine(AsyncWebsocketConsumer):
             return
         self.unanswered += 1
         self._rung.set()
+
+    async def _show_until_it_fails(self) -> None:
+        """Shows for ever; where that fails closes the socket, so that the page calls again."""
+        try:
+            await self._show_for_ever()
+        except Exception:
+            log.exception("a live line broke")
+            await self.close(BROKEN)
 
     async def _show_for_ever(self) -> None:
         while True:
@@ -139,7 +151,10 @@ def _same_origin(headers: dict[str, str]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.CSRF_TRUSTED_ORIGINS:
         return True
-    return urlsplit(origin).netloc == headers.get("host")
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 def _decoded(text: str | None) -> Any:

@@ -4,12 +4,13 @@ A change locks its room first, so that two people who act in the same instant ac
 """
 
 import hashlib
+import logging
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, transaction
 from django.utils import timezone
 
 from games.base import Illegal
@@ -21,6 +22,9 @@ ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 5
 LONGEST_ID = 64
 RECEIPTS_KEPT = timedelta(days=1)
+RETRIED_AFTER = timedelta(seconds=30)
+
+log = logging.getLogger("verbena.play")
 
 type Answer = dict[str, Any]
 """What a command is told: {"ok": True}, or {"error": code, "details": {…}, "confirmable": bool}."""
@@ -77,15 +81,25 @@ def submit(player: Player, data: Any, *, form: bool = False) -> Answer:
 def run_due(now: datetime) -> datetime | None:
     """Makes every move that is due by itself; returns when the next one is. The first process to come makes it."""
     for match, room in Match.objects.filter(due__lte=now).order_by("due").values_list("pk", "room"):
-        with transaction.atomic():
-            locked = _locked(room)
-            due = Match.objects.filter(pk=match, due__lte=now).first()
-            if due:
-                table = ledger.read(due)
-                matches.catch_up(table, now)
-                matches.move_virtual(table, now)
-                _changed(locked)
+        try:
+            _make_due(match, room, now)
+        except DatabaseError:
+            raise
+        except Exception:  # of one match; the others go on, and it is tried again
+            log.exception("match %s cannot go on by itself", match)
+            Match.objects.filter(pk=match).update(due=now + RETRIED_AFTER)
     return Match.objects.exclude(due=None).order_by("due").values_list("due", flat=True).first()
+
+
+def _make_due(match: int, room: int, now: datetime) -> None:
+    with transaction.atomic():
+        locked = _locked(room)
+        due = Match.objects.filter(pk=match, due__lte=now).first()
+        if due:
+            table = ledger.read(due)
+            matches.catch_up(table, now)
+            matches.move_virtual(table, now)
+            _changed(locked)
 
 
 def hand_over(room: int, now: datetime) -> None:

@@ -54,7 +54,7 @@ class Pulse:
         here = [line.player_id for room in lines.values() for line in room]
         states = await _look(list(lines), here)
         for room, state in states.items():
-            if self._known.get(room, state) != state:
+            if self._known.get(room) != state:
                 self._switchboard.deliver(room)
         self._known = dict(states)
         for room_lines in lines.values():

@@ -47,15 +47,17 @@ class Switchboard:
         self._readings: dict[int, asyncio.Task[Snapshot]] = {}
         self._ear: asyncio.Task[None] | None = None
         self._channel = ""
+        self._opening = asyncio.Lock()
 
     async def join(self, line: Line) -> None:
         """Makes `line` hear of its room from now on."""
         self._settle_on(asyncio.get_running_loop())
         self.lines[line.room].add(line)
         if layer := get_channel_layer():
-            if self._ear is None:
-                self._channel = await layer.new_channel()
-                self._ear = asyncio.create_task(self._listen(layer))
+            async with self._opening:  # sockets that come at once share the one channel
+                if self._ear is None:
+                    self._channel = await layer.new_channel()
+                    self._ear = asyncio.create_task(self._listen(layer))
             await layer.group_add(_group(line.room), self._channel)
 
     async def part(self, line: Line) -> None:
@@ -93,7 +95,7 @@ class Switchboard:
             self.loop = loop
             self.lines.clear()
             self._readings.clear()
-            self._ear, self._channel = None, ""
+            self._ear, self._channel, self._opening = None, "", asyncio.Lock()
 
     def _forget(self, room: int, done: asyncio.Task[Snapshot]) -> None:
         if self._readings.get(room) is done:

@@ -20,10 +20,18 @@ ROOT = Path(__file__).resolve().parents[1]
 class Server:
     """`manage.py quickstart` on a free port, with its data in `data`, a temporary folder unless it is given."""
 
-    def __init__(self, data: str | None = None, port: int | None = None, bind: str = "127.0.0.1", **more: str) -> None:
+    def __init__(
+        self,
+        data: str | None = None,
+        port: int | None = None,
+        bind: str = "127.0.0.1",
+        host: str | None = None,
+        **more: str,
+    ) -> None:
         self.data = data or tempfile.mkdtemp(prefix="verbena-")
         self.port = port or _free_port()
         self.bind = bind
+        self.host = host or bind
         self.environment = os.environ | {"VERBENA_DATA": self.data, "VERBENA_LIMITS": "off"} | more
         self.process: subprocess.Popen[str] | None = None
         self.log = Path(self.data) / "server.log"
@@ -41,11 +49,11 @@ class Server:
     @property
     def address(self) -> str:
         """Returns where its pages are."""
-        return f"http://{self.bind}:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def socket(self, code: str) -> str:
         """Returns where the live line of a room is."""
-        return f"ws://{self.bind}:{self.port}/ws/r/{code}/"
+        return f"ws://{self.host}:{self.port}/ws/r/{code}/"
 
     def start(self) -> None:
         """Starts the process; raises RuntimeError with its log if it does not serve within a minute."""
@@ -56,7 +64,7 @@ class Server:
             )  # fmt: skip
         for _ in range(600):
             try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=1).close()
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=1).close()
             except OSError:
                 if self.process.poll() is not None:
                     break

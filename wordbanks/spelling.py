@@ -14,7 +14,11 @@ _FIRST = 0x61
 
 
 class Misspelt(ValueError):
-    """A text that is no word of its language; the message names the characters at fault."""
+    """A text that is no word of its language; the message names the characters at fault, `fault` their kind."""
+
+    def __init__(self, message: str, fault: str = "") -> None:
+        super().__init__(message)
+        self.fault = fault
 
 
 def checked_list(language: Language, texts: list[str]) -> list[str]:
@@ -34,10 +38,12 @@ def checked(language: Language, text: str) -> str:
     if len(word) > LONGEST:
         raise Misspelt(_("“%(word)s…” is longer than %(most)d letters.") % {"word": word[:20], "most": LONGEST})
     if strange := suspicious(word):
-        raise Misspelt(_("“%(word)s” has suspicious characters: %(list)s.") % {"word": word, "list": _named(strange)})
+        raise Misspelt(
+            _("“%(word)s” has suspicious characters: %(list)s.") % {"word": word, "list": _named(strange)}, "characters"
+        )
     if foreign := outside(language, word):
         wrong = {"word": word, "list": _named(foreign), "language": dict(settings.LANGUAGES)[language.code]}
-        raise Misspelt(_("“%(word)s” has letters that %(language)s does not use: %(list)s.") % wrong)
+        raise Misspelt(_("“%(word)s” has letters that %(language)s does not use: %(list)s.") % wrong, "alphabet")
     if not language.is_word(word):
         raise Misspelt(_("“%(word)s” is not one word: hyphens and apostrophes stand between letters.") % {"word": word})
     return word

@@ -68,7 +68,7 @@ class Dictionary:
 
 def estonian(words: list[str], dictionary: Dictionary) -> tuple[dict[str, set[str]], list[str]]:
     """Returns the forms of `words` that simplemma groups and Debian's dictionary has, and simplemma's lemmas."""
-    from simplemma.strategies.dictionaries.dictionary_factory import DefaultDictionaryFactory  # type: ignore[import]
+    from simplemma.strategies.dictionaries.dictionary_factory import DefaultDictionaryFactory  # type: ignore[import-not-found]
 
     board, starts = set(words), {word[:2] for word in words}
     exist = {form for entry in dictionary.flags if entry[:2] in starts for form in dictionary.forms(entry)}

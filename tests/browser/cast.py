@@ -22,6 +22,7 @@ class Person:
         self.server, self.nickname = server, nickname
         touch = {"has_touch": True} if size is PHONE else {}
         self.context = chromium.new_context(viewport=size, locale=locale, **touch, **more)
+        self.context.set_default_timeout(15_000)
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self.page = self.tab()
@@ -38,7 +39,7 @@ class Person:
         """Makes a room and returns its code."""
         self.page.goto(self.server.address)
         self.page.get_by_label("Your nickname").fill(self.nickname)
-        self.page.get_by_role("button", name="Create a room").click()
+        self.page.get_by_role("button", name="Open a room").click()
         self.page.wait_for_url("**/r/*/")
         self.is_live()
         return self.page.url.rstrip("/").rsplit("/", 1)[1]
@@ -68,7 +69,7 @@ class Person:
 
     def my_map(self) -> list[str]:
         """Returns what each word is on the map of this person."""
-        return [self.card(n).get_attribute("data-mine") or "" for n in range(25)]
+        return self.page.locator(".card").evaluate_all("cards => cards.map((card) => card.dataset.mine)")
 
     def gives(self, word: str, number: int = 1) -> None:
         """Gives a clue."""
@@ -107,7 +108,7 @@ class Table:
 
     def start(self) -> None:
         """Starts a match and learns both maps."""
-        self.alice.page.get_by_role("button", name="Start").click()
+        self.alice.page.get_by_role("button", name="Start the match").click()
         for who in self.people:
             expect(who.page.locator("#card-24")).to_be_visible()
         self.maps = {self.alice: self.alice.my_map(), self.bob: self.bob.my_map()}
@@ -119,6 +120,40 @@ class Table:
         return giver, self.bob if giver is self.alice else self.alice
 
     def cards(self, giver: Person, kind: str) -> list[int]:
-        """Returns the cards that are `kind` on the giver's map and can be touched in the giver's turn."""
-        touchable = [n for n, kind_ in enumerate(self.maps[giver]) if kind_ == kind]
-        return [n for n in touchable if not self.charlie.card(n).get_attribute("data-open")]
+        """Returns the closed cards that are `kind` on the giver's map."""
+        closed = self.charlie.page.locator(".card[data-state=closed]")
+        numbers = closed.evaluate_all("cards => cards.map((card) => Number(card.id.replace('card-', '')))")
+        return [n for n in numbers if self.maps[giver][n] == kind]
+
+    def finds(self, most: int = TARGETS) -> int:
+        """Plays a turn: a clue, then up to `most` of its giver's targets; returns how many were opened."""
+        giver, guesser = self.roles()
+        giver.gives(new_word())
+        targets = self.cards(giver, "target")
+        for n in targets[:most]:
+            guesser.sees("Clue from")
+            guesser.opens(n)
+        if most < len(targets):
+            guesser.page.get_by_role("button", name="End the turn").click()
+        return min(most, len(targets))
+
+    def wins(self) -> None:
+        """Plays until all fifteen targets are open."""
+        found = 0
+        while found < TARGETS:
+            found += self.finds()
+
+    def falls_into_a_trap(self) -> None:
+        """Plays a turn that ends the match."""
+        giver, guesser = self.roles()
+        giver.gives(new_word())
+        guesser.sees("Clue from")
+        guesser.opens(self.cards(giver, "trap")[0])
+
+
+_words = (f"zqx{a}{b}w" for a in "abcdefghijk" for b in "abcdefghijk")
+
+
+def new_word() -> str:
+    """Returns a clue that no board has and that has not been given yet."""
+    return next(_words)

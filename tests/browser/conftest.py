@@ -5,12 +5,19 @@ import re
 import shutil
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.cast import Person
 from tests.server import Server
 
 CHROMIUM = "/usr/bin/chromium"
+expect.set_options(timeout=10_000)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    # the name that this machine has in somebody's home network
+    "--host-resolver-rules=MAP verbena.home.arpa 127.0.0.1",
+]
 
 
 def pytest_collection_modifyitems(items):
@@ -32,9 +39,7 @@ def server():
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-background-networking"]
-        )
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
 
@@ -52,4 +57,4 @@ def person(chromium, server):
     complaints = [complaint for made in people for complaint in made.complaints]
     for made in people:
         made.context.close()
-    assert [text for text in complaints if not re.search("WebSocket|ERR_|Failed to load resource", text)] == []
+    assert [text for text in complaints if not re.search("WebSocket|ws:error|ERR_|Failed to load resource", text)] == []

@@ -39,7 +39,7 @@ def state(room):
 
 
 def seated(room, seat):
-    return match(room).seats.get(index=seat).player
+    return match(room).seats.select_related("player__room").get(index=seat).player
 
 
 def giver(room):

@@ -9,8 +9,9 @@ from django.core.cache import cache
 from django.test import override_settings
 from django.utils import timezone
 
-from rooms import rates, switchboard
+from rooms import pulse, rates, switchboard
 from wordbanks import loader
+from wordbanks.models import Word, WordBank
 
 from .cast import come_in, open_room
 
@@ -51,16 +52,29 @@ def plain_static_files():
 
 
 @pytest.fixture(autouse=True)
-def clean_house():
-    """Nobody is remembered from the test before: ids come again in every test."""
+def clean_house(monkeypatch):
+    """Nobody is remembered from the test before, where ids were the same; the heart beats when a test wants it to."""
     cache.clear()
     rates._limiter.cache_clear()
     switchboard.board.__init__()
+    monkeypatch.setattr(pulse, "EVERY", timedelta(days=1))
+
+
+@pytest.fixture(scope="session")
+def loaded():
+    """The rows of the banks, once they have been loaded."""
+    return []
 
 
 @pytest.fixture
-def banks(db, bank_files):
-    loader.load(bank_files)
+def banks(db, bank_files, loaded):
+    """The banks, loaded from their files for the first test and put back for the others."""
+    if loaded:
+        for rows in loaded:
+            type(rows[0]).objects.bulk_create(rows)
+    else:
+        loader.load(bank_files)
+        loaded += [list(WordBank.objects.all()), list(Word.objects.all())]
 
 
 @pytest.fixture

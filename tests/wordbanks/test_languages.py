@@ -10,6 +10,7 @@ import pytest
 from games.base import Kinship
 from games.base import Language as Protocol
 from wordbanks.languages import CODES, Language, get
+from wordbanks.languages.pl import Polish
 
 FORMS = {
     "uk": """
@@ -107,6 +108,9 @@ def test_case_marks_and_spelling_make_no_other_word(code, clue, word):
         ("pl", "zamki", "zamek"),
         ("et", "kassid", "kass"),
         ("en", "piraate", "pirate"),
+        ("uk", "коти", "кіт"),
+        ("uk", "котів", "коти"),
+        ("en", "best", "better"),
         ("ru", "крокодлил", "крокодил"),
         ("ru", "люди", "человек"),
     ],
@@ -213,7 +217,7 @@ def test_threads_share_a_language_from_its_first_word_on():
 
 
 def test_without_an_analyser_endings_still_count(caplog):
-    class Bare(type(get("pl"))):
+    class Bare(Polish):
         def load(self):
             raise ImportError
 

@@ -11,6 +11,7 @@ from unfold.contrib.filters.admin import DropdownFilter
 
 from wordbanks.models import Word
 
+
 class FirstLetter(DropdownFilter):
     """The words that begin with a letter."""
 

@@ -2,24 +2,29 @@
 
 from typing import Any
 
-from django.contrib import admin
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db.models import Count, Q, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import path
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
-from simple_history.admin import SimpleHistoryAdmin
 from unfold.admin import ModelAdmin
 from unfold.contrib.filters.admin import ChoicesDropdownFilter
 
+from wordbanks import insight, languages
 from wordbanks.desk import actions
 from wordbanks.desk.filters import FirstLetter, HasAssociations, Reported
 from wordbanks.desk.forms import LineFormSet, WordForm
+from wordbanks.desk.history import HistoryDesk
+from wordbanks.desk.importing import ImportDesk
 from wordbanks.models import Word
 from wordbanks.spelling import plain
 
 
 @admin.register(Word)
-class WordAdmin(SimpleHistoryAdmin, ModelAdmin):
+class WordAdmin(ImportDesk, HistoryDesk, ModelAdmin):
     """The list of words and the page of each."""
 
     form = WordForm
@@ -41,6 +46,16 @@ class WordAdmin(SimpleHistoryAdmin, ModelAdmin):
     list_fullwidth = True
     ordering = ("bank__language", "collated", "bank__level")
     actions = (actions.approve, actions.retire, actions.move)
+    list_filter_options = {
+        name: {"horizontal": True}
+        for name in ("bank__language", "bank__level", "status", "letter", "associations", "reported")
+    }
+    change_form_outer_after_template = "admin/wordbanks/insight.html"
+
+    def get_urls(self) -> list[Any]:
+        """Returns the addresses, the one for accepting a clue among them."""
+        accept = self.admin_site.admin_view(self.accept)
+        return [path("<int:pk>/accept/", accept, name="wordbanks_word_accept"), *super().get_urls()]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         """Returns the words with the number of reports that nobody has looked at."""
@@ -67,3 +82,32 @@ class WordAdmin(SimpleHistoryAdmin, ModelAdmin):
     def reported(self, word: Any) -> str:
         """Returns the number of reports that nobody has looked at."""
         return format_html("<b>{}</b>", word.open_reports) if word.open_reports else "–"
+
+    def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Shows the page of a word, with what the matches tell of it."""
+        word = self.get_object(request, object_id)
+        if word and self.has_view_permission(request, word):
+            told = insight.of(word)
+            offered = insight.suggestions(told.clues, word.associations, languages.get(word.bank.language))
+            kwargs["extra_context"] = {**(kwargs.get("extra_context") or {}), "insight": told, "suggestions": offered}
+        return super().change_view(request, object_id, *args, **kwargs)
+
+    def accept(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Makes a clue that worked the last of the word's associations."""
+        if request.method != "POST":
+            return HttpResponseNotAllowed(["POST"])
+        word = get_object_or_404(Word, pk=pk)
+        if not self.has_change_permission(request, word):
+            raise PermissionDenied
+        clue = request.POST.get("clue", "")
+        word.associations = [*word.associations, clue]
+        try:
+            word.full_clean()
+        except ValidationError as error:
+            messages.error(request, " ".join(error.messages))
+        else:
+            word.save_because("a clue that worked", request.user)
+            messages.success(
+                request, _("“%(clue)s” is an association of “%(word)s” now.") % {"clue": clue, "word": word}
+            )
+        return redirect("admin:wordbanks_word_change", pk)

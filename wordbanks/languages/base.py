@@ -11,11 +11,12 @@ from unicodedata import normalize
 
 from games.base import Kinship
 
-from . import stems, text
+from . import stems
+from . import text as spelling
 
 LONGEST = 60
 """Longer words are not looked up: no dictionary has them."""
-_LETTERS = {"latin": text.LATIN, "cyrillic": text.CYRILLIC}
+_LETTERS = {"latin": spelling.LATIN, "cyrillic": spelling.CYRILLIC}
 
 
 class Language:
@@ -35,7 +36,7 @@ class Language:
         self._lock = RLock()
         self._tool: Any = None
         script = _LETTERS["cyrillic" if "а" in self.alphabet else "latin"]
-        self._word = re.compile(f"[{script}]+(?:['-][{script}]+)*'?")
+        self._word = re.compile(f"[{script}]+(?:['-][{script}]+)*")
         self._canon = {word: group.split()[0] for group in self.alike for word in group.split()}
         self._strangers = {frozenset(pair) for group in self.strangers for pair in combinations(group.split(), 2)}
         self._lemmas = lru_cache(20_000)(self._look_up)
@@ -55,17 +56,17 @@ class Language:
         """Returns some forms of `lemma` in which its stem shows."""
         return ()
 
-    def fold(self, text_: str) -> str:
-        """Returns `text_` as it is compared: NFC, lower case, ё as е, apostrophes alike, edges trimmed (Tandem 12)."""
-        return text.fold(text_)
+    def fold(self, text: str) -> str:
+        """Returns `text` as it is compared: NFC, lower case, ё as е, apostrophes alike, edges trimmed (Tandem 12)."""
+        return spelling.fold(text)
 
-    def mend(self, text_: str) -> str:
-        """Returns `text_` tidy, look-alike letters of the other script put right where that makes a whole word."""
-        return text.mend(text_, self.alphabet)
+    def mend(self, text: str) -> str:
+        """Returns `text` tidy, look-alike letters of the other script put right where that makes a whole word."""
+        return spelling.mend(text, self.alphabet)
 
-    def is_word(self, text_: str) -> bool:
-        """Says whether `text_` is one word in this language's letters, hyphens and apostrophes inside (Tandem 12)."""
-        return bool(self._word.fullmatch(self.fold(text_)))
+    def is_word(self, text: str) -> bool:
+        """Says whether `text` is one word in this language's letters, hyphens and apostrophes inside (Tandem 12)."""
+        return bool(self._word.fullmatch(self.fold(text)))
 
     def lemmas(self, word: str) -> frozenset[str]:
         """Returns the folded dictionary forms that `word` may be a form of; empty if the language has no idea."""
@@ -78,7 +79,7 @@ class Language:
     def same_word(self, clue: str, word: str) -> Kinship | None:
         """Returns how `clue` hangs together with the board's `word`, None if it does not (Tandem 10, Arrows 13)."""
         clue, word = self.fold(clue), self.fold(word)
-        if clue == word or text.bare(clue) == text.bare(word) != "":
+        if clue == word or spelling.bare(clue) == spelling.bare(word) != "":
             return Kinship.SAME
         if self._is_form(clue, word):
             return Kinship.FORM
@@ -88,8 +89,8 @@ class Language:
 
     def same_answer(self, a: str, b: str) -> bool:
         """Says whether two answers count as one: the same words, whatever their case, spelling or form (Arrows 15)."""
-        if text.bare(a) == text.bare(b):
-            return bool(text.bare(a))
+        if spelling.bare(a) == spelling.bare(b):
+            return bool(spelling.bare(a))
         ours, theirs = _words(a), _words(b)
         return len(ours) == len(theirs) and all(map(self._is_same_or_slip, ours, theirs))
 
@@ -135,7 +136,10 @@ class Language:
 
     def _shares_stem(self, clue: str, word: str) -> bool:
         endings = self.affixes.endings
-        return stems.share_stem(clue, word, endings) or stems.ends_like_form(clue, self._stems(word), endings)
+        if stems.share_stem(clue, word, endings):
+            return True
+        close = frozenset(stem for stem in self._stems(word) if len(stem) <= len(word) + 1)
+        return stems.ends_like_form(clue, close, endings)
 
     def _is_derived(self, clue: str, word: str) -> bool:
         return any(
@@ -170,14 +174,15 @@ class Language:
         return stems.parts(self._forms(lemma), self.affixes)
 
     def _is_same_or_slip(self, a: str, b: str) -> bool:
-        if text.bare(a) == text.bare(b) or self._own(a) & self._own(b):
+        if spelling.bare(a) == spelling.bare(b) or self._own(a) & self._own(b):
             return True
-        if (self.lemmas(a) & self.lemmas(b)) - {a, b}:
+        both_in_dictionary_form = a in self._lemmas(a) and b in self._lemmas(b)
+        if not both_in_dictionary_form and self.lemmas(a) & self.lemmas(b):
             return True
         if self.known(a) == self.known(b):
             return not self.known(a) and self._shares_stem(a, b)
-        return min(len(a), len(b)) >= 5 and text.one_typo(a, b)
+        return min(len(a), len(b)) >= 5 and spelling.one_typo(a, b)
 
 
 def _words(phrase: str) -> list[str]:
-    return re.findall(r"[^\W_]+(?:'[^\W_]+)*", text.fold(phrase))
+    return re.findall(r"[^\W_]+(?:'[^\W_]+)*", spelling.fold(phrase))

@@ -36,10 +36,10 @@ class Estonian(Language):
         telekas teler
     """)
     strangers = groups("""
-        kaja kajakas, kera keris kere, koht kohus, kohus kohuke, kott kotkas, kuup kuubik kuub, küla külmik, küüs
-        küülik, laat laama, maja majakas, nuga nugis, pidu pidur, rind rinne, rist ristik, saade saatus, sari
-        sarikas, seen seelik, soo soomus soov, soon soomus, sulane sula, tee teema, uur uurija, vaik vaikus, vald
-        valik, valu valik, varvas varblane, viga vigur, viht vihik, võlg võlur, kari karikakar karjäär, tuba tubakas
+        kaja kajakas, kera keris kere, koht kohus, kohus kohuke, kott kotkas, kuub kuubik, küla külmik, küüs küülik,
+        laat laama, maja majakas, nuga nugis, pidu pidur, rind rinne, rist ristik, sari sarikas, seen seelik, soo
+        soomus soov, soon soomus, sulane sula, tee teema, uur uurija, vaik vaikus, vald valik, valu valik, varvas
+        varblane, viga vigur, viht vihik, võlg võlur, kari karikakar karjäär, tuba tubakas
     """)
 
     def load(self) -> Any:

@@ -47,10 +47,10 @@ class Polish(Language):
     strangers = groups("""
         alt altana altówka, budka budzik, burza burak, cela celownik, jama jamnik, kopia kopiec koparka, kora korek
         korona, koza kozak, koło kołek, król królik, kura kurek, lato latarnia, lawa lawina, masa maska, mat matka
-        automat, meta metka, nadzieja nadzienie, rama ramię, rola rolnik, rosa rosomak, rynna rynek, spodek spodnie,
-        tur turysta garnitur, zamek zamieć, ścieg ścieżka, żar żarówka, aster astrolog, czek czekolada, garnek
-        garnitur, karta kartofel, krok krokodyl, rydz kukurydza, rak rakieta, tabu taboret, lin trampolina, trampek
-        trampolina, ład ładunek, stół stolica, piła piłka, miś miska, rzut odrzutowiec
+        automat, meta metka, nadzieja nadzienie, rama ramię, rosa rosomak, rynna rynek, tur turysta garnitur, zamek
+        zamieć, ścieg ścieżka, aster astrolog, czek czekolada, garnek garnitur, karta kartofel, krok krokodyl, rydz
+        kukurydza, rak rakieta, tabu taboret, lin trampolina, trampek trampolina, ład ładunek, stół stolica, piła
+        piłka, miś miska
     """)
 
     def load(self) -> Any:

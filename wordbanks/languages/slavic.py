@@ -16,8 +16,13 @@ class Slavic(Language):
         return MorphAnalyzer(lang=self.code)
 
     def analyse(self, tool: Any, word: str) -> Iterable[str]:
-        """Returns the dictionary forms of `word`, without what pymorphy would only guess."""
-        return {parse.normal_form for parse in tool.parse(word) if parse.is_known}
+        """Returns the dictionary forms of `word`, without what pymorphy would only guess.
+
+        A plural that has a singular (коти: кіт) is no word of its own, although place names make it one.
+        """
+        known = [parse for parse in tool.parse(word) if parse.is_known]
+        has_singular = any("NOUN" in parse.tag and "Pltm" not in parse.tag for parse in known)
+        return {parse.normal_form for parse in known if not (has_singular and "Pltm" in parse.tag)}
 
     def inflect(self, tool: Any, lemma: str) -> Iterable[str]:
         """Returns the forms of `lemma` as a noun or adjective."""

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
+from .text import shared_start
+
 SHORTEST = 3
 """No stem is shorter: what two words share below that says nothing."""
 
@@ -16,10 +18,10 @@ class Affixes(Struct, frozen=True):
 
     endings: frozenset[str]
     """Endings of inflection, the empty one included: for words that the dictionary does not know."""
-    trims: frozenset[str]
-    """Endings that a dictionary form loses before a suffix is added."""
     suffixes: frozenset[str]
     """Suffixes that make one word of another, together with the ending of the dictionary form."""
+    trims: frozenset[str] = frozenset()
+    """Endings that a dictionary form loses before a suffix is added."""
     shifts: Mapping[str, tuple[str, ...]] = {}
     """How the end of a stem may change before a suffix."""
     joints: frozenset[str] = frozenset()
@@ -43,20 +45,20 @@ def groups(text: str) -> tuple[str, ...]:
 
 
 def table(text: str) -> dict[str, tuple[str, ...]]:
-    """Returns a table written as `end=other/another end=other`; nothing behind a stroke is the empty ending."""
+    """Returns a table written as `end=other/another end=other`; nothing after a sign is the empty ending."""
     rows = (row.split("=") for row in text.split())
     return {end: tuple(others.split("/")) for end, others in rows}
 
 
 def share_stem(a: str, b: str, endings: frozenset[str]) -> bool:
     """Says whether `a` and `b` are one stem of three letters or more with two endings."""
-    common = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    common = shared_start(a, b)
     return any(a[i:] in endings and b[i:] in endings for i in range(SHORTEST, common + 1))
 
 
 def ends_like_form(word: str, stems: frozenset[str], endings: frozenset[str]) -> bool:
-    """Says whether `word` is one of `stems` with an ending."""
-    return any(word[:i] in stems and word[i:] in endings for i in range(SHORTEST, len(word) + 1))
+    """Says whether `word` is one of `stems` with an ending that is not empty."""
+    return any(word[:i] in stems and word[i:] in endings for i in range(SHORTEST, len(word)))
 
 
 def stems(forms: Iterable[str], affixes: Affixes) -> frozenset[str]:

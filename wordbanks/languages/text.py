@@ -54,7 +54,13 @@ def one_typo(a: str, b: str) -> bool:
     """Says whether one letter changed, missing, added or swapped with its neighbour makes `b` of `a` (Arrows 15)."""
     if a == b or abs(len(a) - len(b)) > 1:
         return False
-    at = next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
+    at = shared_start(a, b)
     rest_a, rest_b = a[at:], b[at:]
     swapped = rest_a[:2] == rest_b[1::-1] and rest_a[2:] == rest_b[2:]
     return swapped or rest_a[1:] == rest_b or rest_a == rest_b[1:] or rest_a[1:] == rest_b[1:]
+
+
+def shared_start(a: str, b: str) -> int:
+    """Returns how many letters `a` and `b` have in common before they part."""
+    parted = (at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y)
+    return next(parted, min(len(a), len(b)))

@@ -37,9 +37,10 @@ def _difference(match: Match) -> str:
         state = ledger.replay(match)
     except (Illegal, ValueError, LookupError) as error:
         return f"cannot be replayed: {error!r}"
-    if msgspec.to_builtins(state) != match.state:
+    if msgspec.json.decode(msgspec.json.encode(state)) != match.state:
         return "its moves lead to another state"
     outcome = ledger.outcome(match, state)
-    if match.outcome not in ("aborted", outcome.code if outcome else ""):
-        return f"its moves lead to another outcome than “{match.outcome}”"
+    ends = {(outcome.code, outcome.score)} if outcome else {("", 0), ("aborted", 0)}
+    if (match.outcome, match.score) not in ends:
+        return f"its moves lead to another outcome than “{match.outcome}” with {match.score}"
     return ""

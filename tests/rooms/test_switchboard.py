@@ -1,0 +1,198 @@
+"""Commit, then tell: in this process by ringing its sockets, in the others through the channel layer."""
+
+import asyncio
+import os
+import socket
+from types import SimpleNamespace
+
+import pytest
+from channels.db import database_sync_to_async
+from channels.layers import get_channel_layer
+
+from rooms import switchboard
+from rooms.switchboard import Switchboard, tell
+
+MEMORY = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+REDIS = os.environ.get("VERBENA_TEST_REDIS")
+LOCAL_REDIS = "redis://localhost:6379/15"
+
+
+class Line:
+    """A socket that counts how often it was rung."""
+
+    def __init__(self, room, player_id=1):
+        self.room, self.player_id, self.rings = room, player_id, 0
+        self._rung = asyncio.Event()
+
+    def ring(self):
+        self.rings += 1
+        self._rung.set()
+
+    async def rung(self):
+        async with asyncio.timeout(30):
+            await self._rung.wait()
+        self._rung.clear()
+
+
+def redis_address():
+    if REDIS:
+        return REDIS
+    with socket.socket() as probe:
+        if probe.connect_ex(("localhost", 6379)):
+            pytest.skip("no Redis here, and VERBENA_TEST_REDIS names none")
+    return LOCAL_REDIS
+
+
+@pytest.fixture(params=["memory", "redis"])
+async def layer(request, settings):
+    if request.param == "memory":
+        settings.CHANNEL_LAYERS = MEMORY
+    else:
+        backend = "channels_redis.pubsub.RedisPubSubChannelLayer"
+        settings.CHANNEL_LAYERS = {"default": {"BACKEND": backend, "CONFIG": {"hosts": [redis_address()]}}}
+    layer = get_channel_layer()
+    yield layer
+    await layer.flush()
+
+
+@pytest.fixture
+async def two(layer):
+    """The switchboards of two processes; all that one of them is told has been heard when the other was rung after it."""
+    made = [Switchboard(), Switchboard()]
+    yield made
+    for one in made:
+        if one._ear:
+            one._ear.cancel()
+            await asyncio.gather(one._ear, return_exceptions=True)
+
+
+async def test_a_change_rings_those_who_look_at_the_room_and_no_others():
+    here, line, elsewhere = Switchboard(), Line(1), Line(2)
+    for one in (line, elsewhere):
+        await here.join(one)
+    here.deliver(1)
+    assert (line.rings, elsewhere.rings) == (1, 0)
+
+
+async def test_who_parted_hears_no_more():
+    here, line, other = Switchboard(), Line(1), Line(1)
+    for one in (line, other):
+        await here.join(one)
+    await here.part(line)
+    here.deliver(1)
+    assert (line.rings, other.rings) == (0, 1)
+    await here.part(other)
+    assert not here.lines
+
+
+async def test_parting_twice_or_without_having_joined_is_no_fault():
+    here = Switchboard()
+    await here.part(Line(1))
+    assert not here.lines
+
+
+async def test_with_one_process_nothing_leaves_it(settings):
+    settings.CHANNEL_LAYERS = {}
+    here, line = Switchboard(), Line(1)
+    await here.join(line)
+    await here.publish(1)
+    assert here._ear is None
+
+
+async def test_a_change_told_in_another_thread_rings_here(monkeypatch):
+    here, line = Switchboard(), Line(7)
+    monkeypatch.setattr(switchboard, "board", here)
+    await here.join(line)
+    await database_sync_to_async(tell)(7)
+    await line.rung()
+
+
+async def test_a_change_in_one_process_rings_the_other(two, monkeypatch):
+    one, other = two
+    hers, his = Line(1), Line(1)
+    await one.join(hers)
+    await other.join(his)
+    monkeypatch.setattr(switchboard, "board", one)
+    await database_sync_to_async(tell)(1)
+    await asyncio.gather(hers.rung(), his.rung())
+    assert (hers.rings, his.rings) == (1, 1)
+
+
+async def test_its_own_echo_is_ignored(two):
+    one, other = two
+    hers, his = Line(1), Line(1)
+    await one.join(hers)
+    await other.join(his)
+    await one.publish(1)
+    await his.rung()
+    await other.publish(1)
+    await hers.rung()
+    assert (hers.rings, his.rings) == (1, 1)
+
+
+async def test_a_process_hears_only_of_rooms_it_serves(two):
+    one, other = two
+    first, second, gone = Line(1), Line(2), Line(3)
+    for line in (first, second, gone):
+        await one.join(line)
+    await one.part(gone)
+    for room in (3, 4, 1, 2):
+        await other.publish(room)
+    await asyncio.gather(first.rung(), second.rung())
+    assert (first.rings, second.rings, gone.rings) == (1, 1, 0)
+
+
+async def test_sockets_that_come_at_once_are_heard_of_all(two, layer, monkeypatch):
+    """Making the process's one channel takes a moment in which the next socket comes: there is still one channel."""
+    one, other = two
+
+    async def new_channel(*args, make=layer.new_channel):
+        await asyncio.sleep(0)
+        return await make(*args)
+
+    monkeypatch.setattr(layer, "new_channel", new_channel)
+    lines = [Line(room) for room in (1, 2, 3)]
+    await asyncio.gather(*map(one.join, lines))
+    for line in lines:
+        await other.publish(line.room)
+    await asyncio.gather(*[line.rung() for line in lines])
+    assert [line.rings for line in lines] == [1, 1, 1]
+
+
+async def test_a_layer_that_stumbles_is_listened_to_again(two, layer, monkeypatch, caplog):
+    one, other = two
+    line, receive, naps = Line(1), layer.receive, []
+
+    async def stumble(channel):
+        monkeypatch.setattr(layer, "receive", receive)
+        raise ConnectionError("Redis is away")
+
+    async def nap(seconds, sleep=asyncio.sleep):
+        naps.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(layer, "receive", stumble)
+    monkeypatch.setattr(switchboard, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": nap}))
+    await one.join(line)
+    await asyncio.sleep(0)
+    await other.publish(1)
+    await line.rung()
+    assert naps == [1]
+    assert "Redis is away" in caplog.text
+
+
+def test_a_process_without_sockets_tells_the_others(monkeypatch):
+    sent = []
+
+    async def group_send(group, message):
+        sent.append((group, message["room"]))
+
+    monkeypatch.setattr(switchboard, "get_channel_layer", lambda: SimpleNamespace(group_send=group_send))
+    monkeypatch.setattr(switchboard, "board", Switchboard())
+    tell(5)
+    assert sent == [("room.5", 5)]
+
+
+def test_where_nobody_looks_and_nobody_else_is_there_nothing_is_told(settings):
+    settings.CHANNEL_LAYERS = {}
+    tell(5)
