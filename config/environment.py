@@ -65,5 +65,5 @@ def _sqlite(file: Path) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
         },
         # A file for the tests too: threads and live lines share it as they share the real one.
-        "TEST": {"NAME": file.with_name("test.sqlite3")},
+        "TEST": {"NAME": file.with_name(f"test-{os.getpid()}.sqlite3")},
     }

@@ -9,7 +9,9 @@ from django.contrib.auth.models import Group, User
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin, TabularInline
 from unfold.contrib.filters.admin import AllValuesCheckboxFilter, ChoicesDropdownFilter, RangeDateFilter
@@ -40,6 +42,7 @@ class Part(LookOnly, TabularInline):
 
     extra = 0
     can_delete = False
+    show_title = False
     tab = True
 
 
@@ -77,13 +80,18 @@ class MovesOfMatch(Part):
     """The moves, in words."""
 
     model = Move
-    fields = ("number", "at", "who", "what")
+    fields = ("number", "when", "who", "what")
     readonly_fields = fields
     per_page = 100
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         """Returns the moves with their match."""
         return super().get_queryset(request).select_related("match")
+
+    @admin.display(description=_("at"))
+    def when(self, move: Move) -> str:
+        """Returns the moment to the second."""
+        return date_format(localtime(move.at), "Y-m-d H:i:s")
 
     @admin.display(description=_("who"))
     def who(self, move: Move) -> str:

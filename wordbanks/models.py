@@ -161,5 +161,6 @@ class ReportedWord(Word):
 
     class Meta:
         proxy = True
+        ordering = ["pk"]
         verbose_name = _("reported word")
         verbose_name_plural = _("reported words")

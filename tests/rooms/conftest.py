@@ -44,19 +44,21 @@ def bank_files(tmp_path_factory):
 
 
 @pytest.fixture(scope="package", autouse=True)
-def plain_static_files():
+def plain_static_files(tmp_path_factory):
     """Pages of the tests name static files as they are called in the tree: nothing has been collected."""
     plain = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
-    with override_settings(STORAGES=django_settings.STORAGES | plain):
+    root = tmp_path_factory.mktemp("static")
+    with override_settings(STORAGES=django_settings.STORAGES | plain, STATIC_ROOT=root):
         yield
 
 
 @pytest.fixture(autouse=True)
-def clean_house(monkeypatch):
+def clean_house(monkeypatch, settings):
     """Nobody is remembered from the test before, where ids were the same; the heart beats when a test wants it to."""
     cache.clear()
     rates._limiter.cache_clear()
     switchboard.board.__init__()
+    settings.LIMITS = False
     monkeypatch.setattr(pulse, "EVERY", timedelta(days=1))
 
 

@@ -29,6 +29,13 @@ def test_a_refused_form_keeps_what_was_typed_and_says_why(playing):
     assert 'value="two words"' in page.content.decode()
 
 
+def test_a_refusal_whose_form_is_gone_from_the_page_is_still_said(playing):
+    early = guesser(playing)
+    page = do(browser(early), playing, "clue", word=CLUE, number="1", at="1")
+    assert page.status_code == 422
+    assert "It is not your turn for that." in page.content.decode()
+
+
 def test_a_warning_can_be_confirmed_in_the_form(playing, monkeypatch):
     from games.base import Kinship
     from wordbanks import languages

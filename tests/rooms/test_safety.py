@@ -125,7 +125,7 @@ def test_who_moves_like_a_script_is_told_to_wait(limits, alice, room):
     client = browser(alice)
     answers = [do_json(client, room, {"do": "start"}).json()["error"] for _ in range(21)]
     assert answers == ["seats_missing"] * 20 + ["too_fast"]
-    page = do(client, room, "start")
+    page = do(client, room, "leave")
     assert page.status_code == 422
     assert "That was a little fast." in text(page)
 

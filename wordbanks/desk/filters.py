@@ -7,14 +7,39 @@ from django.db.models import QuerySet
 from django.db.models.functions import Substr
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
-from unfold.contrib.filters.admin import DropdownFilter
+from unfold.contrib.filters.admin import ChoicesDropdownFilter, DropdownFilter
 
 from wordbanks.models import Word
+
+BESIDE_SEARCH = {
+    name: {"horizontal": True}
+    for name in ("bank__language", "bank__level", "status", "letter", "associations", "reported")
+}
+"""Which filters stand beside the search: all of them."""
+
+
+class OfLanguage(ChoicesDropdownFilter):
+    """The words of a language."""
+
+    all_option = ["", _("any language")]
+
+
+class OfLevel(ChoicesDropdownFilter):
+    """The words of a level."""
+
+    all_option = ["", _("any level")]
+
+
+class OfStatus(ChoicesDropdownFilter):
+    """The words of a status."""
+
+    all_option = ["", _("any status")]
 
 
 class FirstLetter(DropdownFilter):
     """The words that begin with a letter."""
 
+    all_option = ["", _("any letter")]
     title = _("first letter")
     parameter_name = "letter"
 
@@ -34,6 +59,7 @@ class FirstLetter(DropdownFilter):
 class HasAssociations(DropdownFilter):
     """The words that have associations, or those that have none."""
 
+    all_option = ["", _("associations or not")]
     title = _("associations")
     parameter_name = "associations"
 
@@ -54,6 +80,7 @@ class HasAssociations(DropdownFilter):
 class Reported(DropdownFilter):
     """The words that players reported and no editor has looked at."""
 
+    all_option = ["", _("reported or not")]
     title = _("reported")
     parameter_name = "reported"
 

@@ -9,13 +9,16 @@ from django.db.models import Count, Max, Prefetch, Q, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import path, reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from unfold.admin import ModelAdmin
 from unfold.contrib.filters.admin import ChoicesDropdownFilter
 
 from wordbanks import reports
+from wordbanks.desk.filters import BESIDE_SEARCH, OfLanguage, OfLevel
 from wordbanks.models import Report, ReportedWord, Word
 
 OPEN = Q(reports__closed=None)
@@ -39,7 +42,8 @@ class QueueAdmin(ReadOnly):
 
     list_display = ("word", "bank", "status", "count", "reasons", "reporters", "last", "decide")
     list_display_links = None
-    list_filter = (("bank__language", ChoicesDropdownFilter), ("bank__level", ChoicesDropdownFilter))
+    list_filter = (("bank__language", OfLanguage), ("bank__level", OfLevel))
+    list_filter_options = BESIDE_SEARCH
     list_select_related = ("bank",)
     list_per_page = 100
     list_fullwidth = True
@@ -104,19 +108,20 @@ class QueueAdmin(ReadOnly):
         return ", ".join(names[:5]) + (" …" if len(names) > 5 else "")
 
     @admin.display(description=gettext_lazy("last"), ordering="last")
-    def last(self, word: Any) -> Any:
+    def last(self, word: Any) -> str:
         """Returns when it was last reported."""
-        return word.last
+        return date_format(localtime(word.last), "SHORT_DATE_FORMAT")
 
     @admin.display(description="")
     def decide(self, word: Any) -> str:
         """Returns the two buttons; they send the list's form elsewhere."""
         verdicts = (("retire", _("Retire")), ("dismiss", _("Dismiss")))
-        return format_html_join(
-            " ",
+        buttons = format_html_join(
+            "",
             '<button class="desk-button" formaction="{}">{}</button>',
             ((reverse(f"admin:wordbanks_reportedword_{verb}", args=[word.pk]), label) for verb, label in verdicts),
         )
+        return format_html('<div class="desk-pair">{}</div>', buttons)
 
 
 @admin.register(Report)

@@ -11,11 +11,10 @@ from django.urls import path
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
-from unfold.contrib.filters.admin import ChoicesDropdownFilter
 
 from wordbanks import insight, languages
 from wordbanks.desk import actions
-from wordbanks.desk.filters import FirstLetter, HasAssociations, Reported
+from wordbanks.desk.filters import BESIDE_SEARCH, FirstLetter, HasAssociations, OfLanguage, OfLevel, OfStatus, Reported
 from wordbanks.desk.forms import LineFormSet, WordForm
 from wordbanks.desk.history import HistoryDesk
 from wordbanks.desk.importing import ImportDesk
@@ -32,24 +31,21 @@ class WordAdmin(ImportDesk, HistoryDesk, ModelAdmin):
     list_display = ("text", "bank", "status", "note", "thoughts", "reported")
     list_editable = ("status", "note")
     list_filter = (
-        ("bank__language", ChoicesDropdownFilter),
-        ("bank__level", ChoicesDropdownFilter),
-        ("status", ChoicesDropdownFilter),
+        ("bank__language", OfLanguage),
+        ("bank__level", OfLevel),
+        ("status", OfStatus),
         FirstLetter,
         HasAssociations,
         Reported,
     )
     search_fields = ("plain", "note")
-    search_help_text = _("Case and marks do not matter: zolw finds żółw.")
+    search_help_text = _("zolw finds Żółw")
     list_select_related = ("bank",)
     list_per_page = 100
     list_fullwidth = True
     ordering = ("bank__language", "collated", "bank__level")
     actions = (actions.approve, actions.retire, actions.move)
-    list_filter_options = {
-        name: {"horizontal": True}
-        for name in ("bank__language", "bank__level", "status", "letter", "associations", "reported")
-    }
+    list_filter_options = BESIDE_SEARCH
     change_form_outer_after_template = "admin/wordbanks/insight.html"
 
     def get_urls(self) -> list[Any]:

@@ -16,15 +16,26 @@ class Slavic(Language):
         return MorphAnalyzer(lang=self.code)
 
     def analyse(self, tool: Any, word: str) -> Iterable[str]:
-        """Returns the dictionary forms of `word`, without what pymorphy would only guess.
-
-        A plural that has a singular (коти: кіт) is no word of its own, although place names make it one.
-        """
-        known = [parse for parse in tool.parse(word) if parse.is_known]
-        has_singular = any("NOUN" in parse.tag and "Pltm" not in parse.tag for parse in known)
-        return {parse.normal_form for parse in known if not (has_singular and "Pltm" in parse.tag)}
+        """Returns the dictionary forms of `word`, without what pymorphy would only guess."""
+        return {parse.normal_form for parse in self._parses(tool, word)}
 
     def inflect(self, tool: Any, lemma: str) -> Iterable[str]:
         """Returns the forms of `lemma` as a noun or adjective."""
-        parses = (p for p in tool.parse(lemma) if p.is_known and self.fold(p.normal_form) == lemma)
+        parses = (parse for parse in self._parses(tool, lemma) if self.fold(parse.normal_form) == lemma)
         return {form.word for parse in parses if "VERB" not in parse.tag for form in parse.lexeme}
+
+    def _is_same_or_slip(self, a: str, b: str) -> bool:
+        return super()._is_same_or_slip(a, b) or bool(self._singulars(a) & self._singulars(b))
+
+    def _singulars(self, word: str) -> frozenset[str]:
+        """Returns what a plural (коти) is the plural of, although the dictionary has a village of that name too."""
+        if not self._can_look_up(word):
+            return frozenset()
+        with self._lock:
+            parses = self._parses(self._loaded(), word)
+        plurals = [parse for parse in parses if {"NOUN", "plur", "nomn"} in parse.tag and "Pltm" not in parse.tag]
+        return frozenset(self.fold(parse.normal_form) for parse in plurals) or self._own(word)
+
+    @staticmethod
+    def _parses(tool: Any, word: str) -> list[Any]:
+        return [parse for parse in tool.parse(word) if parse.is_known] if tool else []

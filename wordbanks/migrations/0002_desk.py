@@ -67,6 +67,7 @@ class Migration(migrations.Migration):
                 'verbose_name': 'reported word',
                 'verbose_name_plural': 'reported words',
                 'proxy': True,
+                'ordering': ['pk'],
                 'indexes': [],
                 'constraints': [],
             },

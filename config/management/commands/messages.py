@@ -1,5 +1,7 @@
 """Brings the interface's catalogues up to date and compiles them."""
 
+from argparse import ArgumentParser
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand
@@ -12,10 +14,14 @@ class Command(BaseCommand):
 
     help = "Updates and compiles config/locale; says how many messages each language still lacks."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """Adds the languages, all of them by default."""
+        parser.add_argument("languages", nargs="*", default=catalogues.LANGUAGES)
+
+    def handle(self, *args: Any, languages: Sequence[str], **options: Any) -> None:
         """Prints a line a language."""
         messages = catalogues.template()
-        for language in catalogues.LANGUAGES:
+        for language in languages:
             catalogue = catalogues.update(language, messages)
             lacking = len(catalogues.lacking(catalogue))
             self.stdout.write(f"{language}: {len(catalogue)} messages, {lacking} to translate")
