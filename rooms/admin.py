@@ -13,28 +13,14 @@ from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
-from unfold.admin import ModelAdmin, TabularInline
-from unfold.contrib.filters.admin import AllValuesCheckboxFilter, ChoicesDropdownFilter, RangeDateFilter
+from unfold.admin import TabularInline
+from unfold.contrib.filters.admin import AllValuesCheckboxFilter, ChoicesDropdownFilter
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
 from games.base import TABLE
 from rooms.models import Match, Move, Player, Room, Seat
-
-
-class LookOnly:
-    """A page or a part of one on which nothing is added, changed or deleted."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Returns False."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Returns False."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Returns False."""
-        return False
+from wordbanks.desk.base import Desk, LookOnly, ReadOnly
+from wordbanks.desk.filters import Days
 
 
 class Part(LookOnly, TabularInline):
@@ -113,14 +99,13 @@ class MovesOfMatch(Part):
 
 
 @admin.register(Room)
-class RoomAdmin(LookOnly, ModelAdmin):
+class RoomAdmin(ReadOnly):
     """Rooms, found by their code or by somebody in them."""
 
     list_display = ("code", "game", "language", "level", "host", "played", "created")
-    list_filter = (("game", AllValuesCheckboxFilter), ("language", ChoicesDropdownFilter), ("created", RangeDateFilter))
+    list_filter = (("game", AllValuesCheckboxFilter), ("language", ChoicesDropdownFilter), ("created", Days))
     list_filter_submit = True
     list_select_related = ("host",)
-    list_per_page = 100
     search_fields = ("code__iexact", "players__nickname__icontains")
     inlines = (MatchesOfRoom, PlayersOfRoom)
 
@@ -135,19 +120,18 @@ class RoomAdmin(LookOnly, ModelAdmin):
 
 
 @admin.register(Player)
-class PlayerAdmin(LookOnly, ModelAdmin):
+class PlayerAdmin(ReadOnly):
     """People, found by nickname or room."""
 
     list_display = ("nickname", "room", "virtual", "chair", "joined", "left", "removed", "user")
-    list_filter = ("virtual", "removed", ("joined", RangeDateFilter))
+    list_filter = ("virtual", "removed", ("joined", Days))
     list_filter_submit = True
     list_select_related = ("room", "user")
-    list_per_page = 100
     search_fields = ("nickname", "room__code__iexact")
 
 
 @admin.register(Match)
-class MatchAdmin(LookOnly, ModelAdmin):
+class MatchAdmin(ReadOnly):
     """Matches, found by room or player; each with its moves."""
 
     list_display = ("place", "game", "language", "level", "seated", "version", "outcome", "score", "started", "ended")
@@ -156,11 +140,10 @@ class MatchAdmin(LookOnly, ModelAdmin):
         ("language", ChoicesDropdownFilter),
         ("level", AllValuesCheckboxFilter),
         ("outcome", AllValuesCheckboxFilter),
-        ("started", RangeDateFilter),
+        ("started", Days),
     )
     list_filter_submit = True
     list_select_related = ("room",)
-    list_per_page = 100
     search_fields = ("room__code__iexact", "seats__player__nickname__icontains")
     fields = (
         ("place", "game", "language", "level"),
@@ -210,7 +193,7 @@ admin.site.unregister(Group)
 
 
 @admin.register(User)
-class PeopleAdmin(UserAdmin, ModelAdmin):
+class PeopleAdmin(UserAdmin, Desk):
     """Django's own page of accounts in the desk's look."""
 
     form = UserChangeForm
@@ -219,5 +202,5 @@ class PeopleAdmin(UserAdmin, ModelAdmin):
 
 
 @admin.register(Group)
-class GroupsAdmin(GroupAdmin, ModelAdmin):
+class GroupsAdmin(GroupAdmin, Desk):
     """Django's own page of groups in the desk's look."""

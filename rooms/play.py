@@ -5,6 +5,7 @@ A change locks its room first, so that two people who act in the same instant ac
 
 import hashlib
 import logging
+import re
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -20,6 +21,7 @@ from rooms.models import Match, Player, Receipt, Room
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 5
+CODE = re.compile(f"[{ALPHABET}]{{{CODE_LENGTH}}}")
 LONGEST_ID = 64
 RECEIPTS_KEPT = timedelta(days=1)
 RETRIED_AFTER = timedelta(seconds=30)
@@ -116,7 +118,7 @@ def forget_receipts(now: datetime) -> None:
 
 
 def _command_id(data: Any) -> str:
-    """Returns the `id` of a command as receipts keep it, an odd or long one by its digest; empty where there is none."""
+    """Returns the `id` of a command as receipts keep it, an odd or long one by its digest; empty if there is none."""
     given = data.get("id") if isinstance(data, dict) else None
     if isinstance(given, bool) or not isinstance(given, str | int):
         return ""

@@ -158,7 +158,8 @@ def _submit(player: Player | None, data: Any, *, form: bool) -> play.Answer:
 
 
 def _room(code: str) -> Room | None:
-    return Room.objects.filter(code=code.strip().upper()).first() if len(code) < 20 else None
+    code = code.strip().upper()
+    return Room.objects.filter(code=code).first() if play.CODE.fullmatch(code) else None
 
 
 def _come_in(code: str, key: str, nickname: str) -> HttpResponseRedirect:

@@ -14,22 +14,7 @@ from wordbanks import loader
 from wordbanks.models import Word, WordBank
 
 from .cast import come_in, open_room
-
-FAMILY = """
-acorn actor anchor apple arrow basket beach bear bridge brush butter button camel candle carpet castle cherry circus
-clock cloud compass crown desert doctor dragon drum feather fence flute forest garden giraffe glove guitar hammer
-harbour helmet honey island jacket kettle kitchen ladder lemon lion magnet market mirror monkey mountain needle ocean
-owl parrot pencil pepper pillow pirate planet rabbit
-""".split()
-STANDARD = """
-agent alloy axis ballot bargain beacon bolt brass canon chart cipher clause column corner crisis debate deposit draft
-echo engine fable fault filter frame glacier grain hazard idiom invoice jury
-""".split()
-POLISH = """
-auto babcia balon brama burza chleb dach deszcz dom drzewo fala gitara góra hak igła jabłko kaczka kot krowa las lato
-lis lody maska miasto most nos okno pies ptak
-""".split()
-ESTONIAN = ["kass", "koer", "maja"]
+from .words import ESTONIAN, FAMILY, POLISH, STANDARD
 
 
 @pytest.fixture(scope="session")
@@ -57,7 +42,8 @@ def clean_house(monkeypatch, settings):
     """Nobody is remembered from the test before, where ids were the same; the heart beats when a test wants it to."""
     cache.clear()
     rates._limiter.cache_clear()
-    switchboard.board.__init__()
+    switchboard.board.lines.clear()
+    switchboard.board.loop = None
     settings.LIMITS = False
     monkeypatch.setattr(pulse, "EVERY", timedelta(days=1))
 
@@ -105,7 +91,7 @@ def charlie(room, bob):
 @pytest.fixture
 def told(monkeypatch):
     """The rooms of which others were told, in order."""
-    rooms = []
+    rooms: list[int] = []
     monkeypatch.setattr(switchboard, "tell", rooms.append)
     return rooms
 

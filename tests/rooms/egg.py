@@ -1,4 +1,4 @@
-"""A toy game whose table moves by the clock: an egg cracks three times, ten seconds apart, and whoever sits may tap it."""
+"""A toy game whose table moves by the clock: an egg cracks three times in thirty seconds, and who sits may tap it."""
 
 from datetime import datetime, timedelta
 

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
+from games.tandem import Kind
 from rooms import balance
 from rooms.snapshot import read, sections, you
 
 from .cast import ask, clue, come_in, lose, match, reveal, start, state, win
-from games.tandem import Kind
 
 
 def seen_by(player):
     snapshot = read(player.room_id, lambda players: {})
-    return sections(snapshot, snapshot.player(player.pk))
+    return sections(snapshot, player)
 
 
 def test_a_fresh_room_has_an_empty_balance(room):

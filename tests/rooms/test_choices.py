@@ -5,8 +5,8 @@ import pytest
 from rooms import play
 from rooms.ledger import options
 
-from .conftest import POLISH
 from .cast import ask, clue, error, everything, fresh, lose, match, start, state
+from .words import POLISH
 
 
 def test_the_host_chooses_language_level_and_options_at_once(alice, room):

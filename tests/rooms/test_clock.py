@@ -1,6 +1,7 @@
 """What happens by itself happens once, at its time and in its order, whether anybody watches or not."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -138,7 +139,7 @@ def test_a_match_that_could_not_go_on_is_tried_again(egg, clock, monkeypatch):
 
 
 def test_the_clock_naps_until_the_next_deadline_but_never_long(egg, clock, monkeypatch):
-    monkeypatch.setattr(rooms_clock, "timezone", play.timezone)
+    monkeypatch.setattr(rooms_clock, "timezone", SimpleNamespace(now=lambda: clock.now))
     assert rooms_clock.tick() == rooms_clock.LONGEST_NAP
     clock.pass_(seconds=9.9)
     assert rooms_clock.tick() == timedelta(seconds=0.1)

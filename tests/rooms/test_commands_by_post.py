@@ -64,7 +64,8 @@ def test_a_doubled_form_is_done_once(playing):
 
 
 @pytest.mark.parametrize(
-    "fields", [{}, {"do": ""}, {"do": "fly"}, {"options": "9", "options.turns": "9", "do": "set"}, {"do": "seat", "player": "x"}]
+    "fields",
+    [{}, {"do": ""}, {"do": "fly"}, {"options": "9", "options.turns": "9", "do": "set"}, {"do": "seat", "player": "x"}],
 )
 def test_an_odd_form_is_refused_with_the_page(playing, alice, fields):
     before = everything()
@@ -106,8 +107,21 @@ def test_a_command_sent_by_socket_and_again_by_post_is_done_once(playing):
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"hello", b"null", b"7", b"[]", b'"x"', b"\xff\xfe", b"[" * 30_000, b'{"do": 7}', b'{"do": "fly"}', b"9" * 5000]
-    + [json.dumps({"do": "clue", "word": "x" * LONGEST, "number": 1}).encode(), b'{"id": "\\ud800", "do": "fly"}'],
+    [
+        b"",
+        b"hello",
+        b"null",
+        b"7",
+        b"[]",
+        b'"x"',
+        b"\xff\xfe",
+        b"[" * 30_000,
+        b'{"do": 7}',
+        b'{"do": "fly"}',
+        b"9" * 5000,
+        json.dumps({"do": "clue", "word": "x" * LONGEST, "number": 1}).encode(),
+        b'{"id": "\\ud800", "do": "fly"}',
+    ],
     ids=lambda body: ascii(body[:16]),
 )
 def test_garbage_is_answered(playing, alice, body):

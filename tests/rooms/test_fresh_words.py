@@ -3,7 +3,7 @@
 from collections import Counter
 
 from .cast import ask, lose, open_room, start
-from .conftest import FAMILY
+from .words import FAMILY
 
 
 def dealt(match):
@@ -29,7 +29,7 @@ def test_when_the_bank_runs_short_what_is_unused_comes_first(alice, bob):
 
 
 def test_then_what_came_up_least_often(alice, bob):
-    times = Counter()
+    times: Counter[str] = Counter()
     for _ in range(6):
         times.update(play_one(alice))
         assert max(times.values()) - min(times[word] for word in FAMILY) <= 1

@@ -129,12 +129,17 @@ async def test_two_tabs_of_one_person_show_the_same(alice, bob):
 async def test_sockets_of_a_room_share_one_reading(alice, bob, charlie, monkeypatch):
     from rooms import snapshot
 
-    readings = []
+    readings, read = [], snapshot.read
+
+    def count(*args):
+        readings.append(args)
+        return read(*args)
+
     async with calling(alice) as a, calling(bob) as b, calling(charlie) as c:
         lines = (a, b, c)
         for line in lines:
             await line.data()
-        monkeypatch.setattr(snapshot, "read", lambda *args, read=snapshot.read: readings.append(1) or read(*args))
+        monkeypatch.setattr(snapshot, "read", count)
         await phones.ask(alice, "set", level="standard")
         for line in lines:
             await line.data()

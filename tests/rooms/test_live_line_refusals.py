@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from channels.db import database_sync_to_async
 
 from rooms.commands import LONGEST
 
@@ -41,7 +42,7 @@ async def test_a_cookie_that_was_tampered_with_opens_nothing(alice, room):
 
 
 async def test_somebody_of_another_room_is_not_let_in(alice, room):
-    await phones.database_sync_to_async(open_room)("Dora")
+    await database_sync_to_async(open_room)("Dora")
     assert not await is_let_in(phone(room.code, "dora"))
 
 
@@ -94,12 +95,12 @@ GARBAGE = [
 
 @pytest.mark.parametrize("text", GARBAGE, ids=lambda text: ascii(text[:20]))
 async def test_garbage_is_answered_and_the_line_stays(alice, text):
-    before = await phones.database_sync_to_async(everything)()
+    before = await database_sync_to_async(everything)()
     async with calling(alice) as line:
         await line.send_to(text)
         assert (await line.answer())["error"] in {"bad_command", "unknown_command"}
         assert (await line.say("start"))["error"] == "seats_missing"
-    assert await phones.database_sync_to_async(everything)() == before
+    assert await database_sync_to_async(everything)() == before
 
 
 async def test_bytes_are_answered_and_the_line_stays(alice):

@@ -5,8 +5,10 @@ import json
 import re
 
 import pytest
+from channels.db import database_sync_to_async
 from channels.routing import URLRouter
 from django.urls import re_path
+from django.utils import translation
 
 from games.tandem import Kind
 from rooms.consumers import TOO_FAR_BEHIND, UNANSWERED_BEATS, LiveLine
@@ -75,7 +77,12 @@ async def test_a_forms_own_id_is_stronger(alice):
 
 @pytest.mark.parametrize(
     "odd",
-    [{"body": 7}, {"body": {"do": "set", "options": "9", "options.turns": "9"}}, {"headers": 7, "body": {}}, {"body": []}],
+    [
+        {"body": 7},
+        {"body": {"do": "set", "options": "9", "options.turns": "9"}},
+        {"headers": 7, "body": {}},
+        {"body": []},
+    ],
     ids=str,
 )
 async def test_an_odd_form_is_answered_and_the_line_stays(alice, odd):
@@ -92,10 +99,13 @@ async def test_forms_carry_the_browsers_csrf_cookie(alice, bob):
 
 
 async def test_the_page_speaks_the_persons_language(alice, bob, monkeypatch):
-    from rooms import page
+    asked, override = [], translation.override
 
-    asked, override = [], page.translation.override
-    monkeypatch.setattr(page.translation, "override", lambda code: asked.append(code) or override(code))
+    def spy(code):
+        asked.append(code)
+        return override(code)
+
+    monkeypatch.setattr(translation, "override", spy)
     async with calling(bob, json=False, accept_language="uk") as line:
         await line.frame()
     assert set(asked) == {"uk"}
@@ -195,5 +205,5 @@ async def test_what_a_page_shows_does_not_depend_on_what_its_reader_must_not_kno
         dealt.save()
 
     before = await pages()
-    await phones.database_sync_to_async(turn_bobs_map_round)()
+    await database_sync_to_async(turn_bobs_map_round)()
     assert await pages() == before

@@ -36,7 +36,9 @@ def test_the_words_are_in_the_interfaces_language_unless_asked_otherwise(banks):
     assert Room.objects.get().language == "et"
 
 
-@pytest.mark.parametrize("fields", [{"nickname": ""}, {"nickname": "x" * 10_000}, {"nickname": "a", "game": "chess"}, {}])
+@pytest.mark.parametrize(
+    "fields", [{"nickname": ""}, {"nickname": "x" * 10_000}, {"nickname": "a", "game": "chess"}, {}]
+)
 def test_a_room_that_cannot_be_made_says_why(db, fields):
     page = browser().post("/rooms/", fields)
     assert page.status_code == 422

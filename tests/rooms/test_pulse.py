@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from channels.db import database_sync_to_async
 from django.db.models import F
 from django.utils import timezone
 
@@ -22,12 +23,12 @@ def heart():
     return Pulse(board)
 
 
-@phones.database_sync_to_async
+@database_sync_to_async
 def seen(player, ago):
     presence.seen([player.pk], timezone.now() - ago)
 
 
-@phones.database_sync_to_async
+@database_sync_to_async
 def change_without_telling(room, **fields):
     Room.objects.filter(pk=room.pk).update(version=F("version") + 1, **fields)
 

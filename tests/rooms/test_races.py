@@ -4,6 +4,7 @@ Runs with threads on the database of the settings; `test_postgresql` runs it the
 """
 
 import threading
+from typing import Any
 
 import pytest
 from django.db import connection, connections
@@ -17,11 +18,12 @@ from .cast import CLUE, ask, card, clue, come_in, error, fresh, giver, guesser, 
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TOGETHER = 4
+NOTHING: Any = None
 
 
 def at_once(*acts):
     """Returns what came of `acts`, each in a thread of its own, all let go at one moment."""
-    gate, came = threading.Barrier(len(acts)), [None] * len(acts)
+    gate, came = threading.Barrier(len(acts)), dict.fromkeys(range(len(acts)), NOTHING)
 
     def run(n, act):
         try:
@@ -39,7 +41,7 @@ def at_once(*acts):
         thread.start()
     for thread in threads:
         thread.join(timeout=60)
-    return came
+    return list(came.values())
 
 
 def codes(answers):

@@ -1,4 +1,4 @@
-"""A refusal is a short code; each code that is raised anywhere has one sentence for people, and no sentence is left over."""
+"""A refusal is a short code; each code that is raised anywhere has a sentence, and no sentence is left over."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def raised():
     """Returns the codes of all `Illegal("…")` in the rules and the rooms, each with the names of its details."""
-    found = {}
+    found: dict[str, list[set[str | None]]] = {}
     for file in [*(ROOT / "games").rglob("*.py"), *(ROOT / "rooms").rglob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":

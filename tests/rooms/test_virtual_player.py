@@ -11,7 +11,7 @@ from games.tandem import Phase
 from rooms import play
 
 from .cast import CLUE, ask, clue, error, giver, guesser, match, start, state
-from .conftest import FAMILY
+from .words import FAMILY
 
 PAUSE = timedelta(seconds=settings.PARTNER_PAUSE)
 

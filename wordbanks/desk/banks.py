@@ -11,10 +11,10 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
-from unfold.admin import ModelAdmin
 
 from games.base import Level
 from wordbanks import languages
+from wordbanks.desk.base import Desk
 from wordbanks.draw import TooFewWords, draw
 from wordbanks.kin import clashes
 from wordbanks.models import Word, WordBank
@@ -37,11 +37,10 @@ class Bar(Struct, frozen=True):
 
 
 @admin.register(WordBank)
-class WordBankAdmin(ModelAdmin):
+class WordBankAdmin(Desk):
     """The banks, each with a page instead of a form: its language and level never change."""
 
     list_display = ("name", "approved", "draft", "retired", "bare")
-    list_per_page = 100
 
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         """Returns the banks with the counts of their words."""

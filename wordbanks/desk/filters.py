@@ -1,13 +1,16 @@
 """What the list of words can be narrowed to, beside its plain columns."""
 
 from collections.abc import Iterable
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from django.db.models import QuerySet
 from django.db.models.functions import Substr
 from django.http import HttpRequest
+from django.utils.timezone import make_aware
 from django.utils.translation import gettext_lazy as _
-from unfold.contrib.filters.admin import ChoicesDropdownFilter, DropdownFilter
+from unfold.contrib.filters.admin import ChoicesDropdownFilter, DropdownFilter, RangeDateFilter
+from unfold.utils import parse_date_str
 
 from wordbanks.models import Word
 
@@ -75,6 +78,25 @@ class HasAssociations(DropdownFilter):
             case "no":
                 return queryset.filter(associations=[])
         return queryset
+
+
+class Days(RangeDateFilter):
+    """What happened from one day to another, both of them whole; the theme's own ends as the last day begins."""
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Narrows the list."""
+        first, last = (
+            parse_date_str(self.used_parameters.get(f"{self.field_path}_{end}") or "") for end in ("from", "to")
+        )
+        if first:
+            queryset = queryset.filter(**{f"{self.field_path}__gte": _begin(first)})
+        if last:
+            queryset = queryset.filter(**{f"{self.field_path}__lt": _begin(last + timedelta(days=1))})
+        return queryset
+
+
+def _begin(day: date) -> datetime:
+    return make_aware(datetime(day.year, day.month, day.day))  # noqa: DTZ001 - made aware right here
 
 
 class Reported(DropdownFilter):

@@ -14,30 +14,18 @@ from django.utils.html import format_html, format_html_join
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from unfold.admin import ModelAdmin
 from unfold.contrib.filters.admin import ChoicesDropdownFilter
 
 from wordbanks import reports
+from wordbanks.desk.base import Desk, ReadOnly
 from wordbanks.desk.filters import BESIDE_SEARCH, OfLanguage, OfLevel
 from wordbanks.models import Report, ReportedWord, Word
 
 OPEN = Q(reports__closed=None)
 
 
-class ReadOnly(ModelAdmin):
-    """A page on which nothing is added, changed or deleted."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Returns False."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Returns False."""
-        return False
-
-
 @admin.register(ReportedWord)
-class QueueAdmin(ReadOnly):
+class QueueAdmin(Desk):
     """The words that players reported and nobody has looked at."""
 
     list_display = ("word", "bank", "status", "count", "reasons", "reporters", "last", "decide")
@@ -45,7 +33,6 @@ class QueueAdmin(ReadOnly):
     list_filter = (("bank__language", OfLanguage), ("bank__level", OfLevel))
     list_filter_options = BESIDE_SEARCH
     list_select_related = ("bank",)
-    list_per_page = 100
     list_fullwidth = True
     actions = None
 
@@ -53,7 +40,16 @@ class QueueAdmin(ReadOnly):
         """Returns the words with open reports, and these with them."""
         waiting = Prefetch("reports", Report.objects.filter(closed=None).order_by("made"), to_attr="waiting")
         counted = {"count": Count("reports", filter=OPEN), "last": Max("reports__made", filter=OPEN)}
-        return ReportedWord.objects.annotate(**counted).filter(count__gt=0).prefetch_related(waiting)
+        words: QuerySet = ReportedWord.objects.annotate(**counted)
+        return words.filter(count__gt=0).prefetch_related(waiting)
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Returns False: words come into the queue by themselves."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Returns False: a word is retired, not deleted."""
+        return False
 
     def get_ordering(self, request: HttpRequest) -> tuple[str, ...]:
         """Returns what most people named first."""
@@ -132,8 +128,3 @@ class ReportAdmin(ReadOnly):
     list_filter = (("reason", ChoicesDropdownFilter), ("closed", admin.EmptyFieldListFilter))
     list_select_related = ("word", "closed_by")
     search_fields = ("word__plain", "nickname")
-    list_per_page = 100
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Returns False."""
-        return False

@@ -10,10 +10,10 @@ from django.shortcuts import get_object_or_404, redirect
 from django.urls import path
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
-from unfold.admin import ModelAdmin
 
 from wordbanks import insight, languages
 from wordbanks.desk import actions
+from wordbanks.desk.base import Desk
 from wordbanks.desk.filters import BESIDE_SEARCH, FirstLetter, HasAssociations, OfLanguage, OfLevel, OfStatus, Reported
 from wordbanks.desk.forms import LineFormSet, WordForm
 from wordbanks.desk.history import HistoryDesk
@@ -23,7 +23,7 @@ from wordbanks.spelling import plain
 
 
 @admin.register(Word)
-class WordAdmin(ImportDesk, HistoryDesk, ModelAdmin):
+class WordAdmin(ImportDesk, HistoryDesk, Desk):
     """The list of words and the page of each."""
 
     form = WordForm
@@ -41,7 +41,6 @@ class WordAdmin(ImportDesk, HistoryDesk, ModelAdmin):
     search_fields = ("plain", "note")
     search_help_text = _("zolw finds Żółw")
     list_select_related = ("bank",)
-    list_per_page = 100
     list_fullwidth = True
     ordering = ("bank__language", "collated", "bank__level")
     actions = (actions.approve, actions.retire, actions.move)
