@@ -11,6 +11,7 @@ from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
+from config.lettering import setting
 from games.registry import ANNOUNCED, GAMES
 
 
@@ -33,6 +34,7 @@ def environment(**options: Any) -> Environment:
         static=static,
         url=_url,
         qr=_qr,
+        lettering=setting,
         htmx=lambda: htmx_script(version=4, extensions=["hx-ws"]),
         get_language=translation.get_language,
         languages=_languages,

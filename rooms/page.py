@@ -47,6 +47,7 @@ class Page:
             "away": [sitting.pk in snapshot.away for sitting in table.players] if table else [],
             "moved": table.match.moved if table else None,
             "match": table.match.number if table else 0,
+            "chairs": self.sections["lobby"]["seats"][1],
             "words_language": table.match.language if table else snapshot.room.language,
         }
 

@@ -113,7 +113,7 @@ class Intake:
         text = values["text"]
         kin = self._kin_of(language)
         if forms := kin.forms_of(text):
-            pass
+            values.setdefault("status", Word.Status.DRAFT)
             names = ", ".join(forms)
             verdict.remarks.append(Remark("form", _("A form of %s, so a draft unless the row says more.") % names))
         for other in WordBank.Level:

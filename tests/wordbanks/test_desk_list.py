@@ -79,3 +79,8 @@ def test_the_list_asks_the_database_no_more_when_it_is_longer(editor, polish, dj
     add_words(bank, *(f"{a}{b}" for a in "bcdfghklmnp" for b in ("at", "og", "un", "ip")))
     with django_assert_max_num_queries(14):
         editor.get("wordbanks_word_changelist")
+
+
+def test_the_list_is_sent_in_parts_since_as_one_string_many_notes_would_be_too_long(editor, polish):
+    page = editor.get("wordbanks_word_changelist").content.decode()
+    assert 'enctype="multipart/form-data"' in page

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-LONGEST_FRAME = 32 * 1024
-"""Bytes of the longest socket message that is read at all; a command has a few hundred."""
+LONGEST_FRAME = 1024 * 1024
+"""Bytes of the longest socket message, either way: a full room's page has a tenth of it."""
 
 
 class Command(BaseCommand):

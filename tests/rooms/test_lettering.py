@@ -1,0 +1,42 @@
+"""Words on cards break at one good place, or not at all."""
+
+import pytest
+
+from config.lettering import setting
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("marshmallow", ("marsh", "mallow")),
+        ("submarine", ("subma", "rine")),
+        ("дзеркало", ("дзер", "кало")),
+        ("інопланетянин", ("іноплане", "тянин")),
+        ("фотограф", ("фото", "граф")),
+        ("hipopotam", ("hipopo", "tam")),
+        ("gąsienica", ("gąsie", "nica")),
+        ("raamatukogu", ("raamatu", "kogu")),
+    ],
+)
+def test_a_long_word_breaks_before_a_syllable(word, lines):
+    set_ = setting(word)
+    assert (set_.first, set_.second) == lines
+    assert set_.hyphen
+
+
+@pytest.mark.parametrize("word", ["море", "заєць", "keel"])
+def test_a_short_word_stays_whole(word):
+    assert setting(word)[:3] == ("", word, False)
+
+
+def test_a_hyphen_of_the_word_itself_is_where_it_breaks():
+    assert setting("yo-yo")[:3] == ("yo-", "yo", False)
+
+
+def test_wide_letters_need_more_room_than_narrow_ones():
+    assert setting("шщюж").wide > setting("лотос").wide > setting("illit").wide
+
+
+def test_a_broken_word_needs_less_room():
+    set_ = setting("мікрохвильовка")
+    assert set_.broken < set_.wide
