@@ -65,9 +65,16 @@ class Leave(Struct, frozen=True, tag_field="do", tag="leave"):
     """Somebody goes."""
 
 
-type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave
+class Report(Struct, frozen=True, tag_field="do", tag="report"):
+    """Somebody finds a word of the match that is over wanting; `reason` is one of the editors' list."""
+
+    word: str = ""
+    reason: str = ""
+
+
+type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave | Report
 _COMMANDS: tuple[type[Struct], ...] = (
-    Set, SeatPlayer, UnseatPlayer, AddPartner, Start, Again, End, Remove, Leave,
+    Set, SeatPlayer, UnseatPlayer, AddPartner, Start, Again, End, Remove, Leave, Report,
 )  # fmt: skip
 _NAMES = frozenset(str(command.__struct_config__.tag) for command in _COMMANDS)
 

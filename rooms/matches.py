@@ -14,7 +14,7 @@ from games.registry import GAMES
 from rooms import ledger, people
 from rooms.commands import Set
 from rooms.models import Match, Player, Room
-from wordbanks import languages
+from wordbanks import languages, reports
 from wordbanks.draw import TooFewWords, draw, words_of
 
 
@@ -62,6 +62,18 @@ def end(room: Room, number: int | None, now: datetime) -> None:
     if number not in (None, match.number):
         raise Illegal("stale")
     ledger.abort(match, now)
+
+
+def report(room: Room, player: Player, word: str, reason: str) -> None:
+    """Tells the editors that `player` finds a word of the match that is over wanting."""
+    match = room.matches.order_by("-number").first()
+    if match is None or match.ended is None:
+        raise Illegal("not_over")
+    level = next((dealt["level"] for dealt in match.words if dealt["text"] == word), None)
+    if level is None:
+        raise Illegal("no_such_word")
+    if not reports.report(match.language, word, level, reason, player.nickname):
+        raise Illegal("no_such_reason")
 
 
 def move(room: Room, match: Match | None, player: Player, made: Struct, now: datetime) -> None:

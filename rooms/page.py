@@ -48,6 +48,7 @@ class Page:
             "moved": table.match.moved if table else None,
             "match": table.match.number if table else 0,
             "chairs": self.sections["lobby"]["seats"][1],
+            "words": [word["text"] for word in table.match.words] if table and table.match.ended else [],
             "words_language": table.match.language if table else snapshot.room.language,
         }
 

@@ -154,6 +154,8 @@ def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> 
     made = commands.parse(data, GAMES[match.game if match else room.game], form=form)
     if isinstance(made, commands.Leave):
         people.depart(room, player, now)
+    elif isinstance(made, commands.Report):
+        matches.report(room, player, made.word, made.reason)
     elif isinstance(made, commands.RoomCommand.__value__):
         _do_as_host(room, player, made, now, form=form)
     else:

@@ -34,6 +34,9 @@ _SENTENCES: dict[str, str] = {
     "too_few_words": _noop("This word list has too few words for a deal."),
     "match_running": _noop("That has to wait until the match is over."),
     "no_match": _noop("No match is going on."),
+    "not_over": _noop("Words can be reported when the match is over."),
+    "no_such_word": _noop("Choose one of the words of this match."),
+    "no_such_reason": _noop("Say what is wrong with the word: choose a reason."),
     "nothing_to_repeat": _noop("Nothing has been played here yet."),
     # any game
     "match_over": _noop("The match is over."),

@@ -17,7 +17,7 @@ export function asked(form) {
  */
 export function answered(form, answer) {
   delete form.dataset.sending;
-  if (answer.ok) return;
+  if (answer.ok) return thanked(form);
   const spot = form.isConnected ? place(form) : null;
   if (!spot) return say(answer.message ?? "");
   const text = document.createElement("p");
@@ -25,6 +25,16 @@ export function answered(form, answer) {
   spot.replaceChildren(text);
   const insist = answer.confirmable && form.querySelector("template[data-sure]");
   if (insist) spot.append(insist.content.cloneNode(true));
+}
+
+/** Where a form says what it does when it is done, says so, and is empty again. */
+function thanked(form) {
+  const words = form.querySelector("[data-done]")?.dataset.done;
+  if (!words) return;
+  form.reset();
+  const text = document.createElement("p");
+  text.textContent = words;
+  place(form)?.replaceChildren(text);
 }
 
 /** A refusal is about what was typed; once that changes, it has been heard. */

@@ -88,6 +88,29 @@ async def test_who_parted_hears_no_more():
     assert not here.lines
 
 
+async def test_who_is_rung_by_a_change_gets_no_reading_that_was_begun_before_it(monkeypatch):
+    here, begun = Switchboard(), []
+
+    async def read(room):
+        begun.append(asyncio.get_running_loop().create_future())
+        return await begun[-1]
+
+    async def ask():
+        asked = asyncio.create_task(here.snapshot(1))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return asked
+
+    monkeypatch.setattr(switchboard, "_read", read)
+    early = [await ask(), await ask()]
+    here.deliver(1)
+    late = await ask()
+    assert len(begun) == 2
+    for reading, truth in zip(begun, ("before", "after"), strict=True):
+        reading.set_result(truth)
+    assert await asyncio.gather(*early, late) == ["before", "before", "after"]
+
+
 async def test_parting_twice_or_without_having_joined_is_no_fault():
     here = Switchboard()
     await here.part(Line(1))
