@@ -11,6 +11,6 @@ if "VERBENA_DATA" not in os.environ:
 os.environ.setdefault("VERBENA_SECRET", "for tests alone, and long enough to be taken for a secret by the checks")
 os.environ.setdefault("VERBENA_LIMITS", "off")
 
-from config.settings import *  # noqa: E402, F403 - once the environment is set
+from config.settings import *  # noqa: F403 - once the environment is set
 
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)  # noqa: F405 - nothing is collected, and nothing need be

@@ -16,6 +16,8 @@ from wordbanks.languages import Language
 from wordbanks.lines import LISTS, BadLine, Entry, parse, written
 from wordbanks.models import Word, WordBank
 
+GONE = "# "
+"""Stands before the remembered line of a word that was retired because the files had it no more."""
 WHY = "data files"
 """The reason that the words' history gives for what is done here."""
 DATA = Path(__file__).parent / "data"
@@ -93,14 +95,17 @@ def _add(bank: WordBank, entries: dict[str, Entry], report: Report) -> None:
 
 
 def _update(word: Word, entry: Entry, report: Report) -> None:
-    line = written(entry)
+    line, before = written(entry), word.from_file.removeprefix(GONE)
+    came_back = before != word.from_file and word.status == Word.Status.RETIRED
     if line == word.from_file:
         report.unchanged += 1
-    elif written(entry_of(word)) != word.from_file:
+    elif written(entry_of(word)) != before:
         report.left.append((word.text, "changed by an editor"))
     else:
         for name, value in _columns(entry).items():
             setattr(word, name, value)
+        if came_back:
+            word.status = Word.Status.APPROVED
         word.save_because(WHY)
         report.updated.append(word.text)
 
@@ -115,6 +120,7 @@ def _retire(word: Word, report: Report) -> None:
         report.left.append((word.text, "changed by an editor"))
     else:
         word.status = Word.Status.RETIRED
+        word.from_file = GONE + word.from_file
         word.save_because(WHY)
         report.retired.append(word.text)
 

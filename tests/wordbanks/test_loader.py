@@ -165,3 +165,20 @@ def test_the_command_says_what_it_did(load, tmp_path, monkeypatch):
     assert first == "en, family: 1 added, 0 updated, 0 retired, 1 unchanged, 1 left"
     assert len(others) == 1
     assert others[0].startswith("  line 3: ")
+
+
+def test_a_word_whose_line_comes_back_is_dealt_again(load):
+    load("ant", "bee")
+    load("bee")
+    report = load("ant | note: insect", "bee")
+    assert report.updated == ["ant"]
+    assert texts() == {"ant", "bee"}
+    assert load("ant | note: insect", "bee").unchanged == 2
+
+
+def test_a_word_that_an_editor_retired_stays_retired_when_its_line_goes_and_comes_back(load):
+    load("ant", "bee")
+    Word.objects.filter(text="ant").update(status=Word.Status.RETIRED)
+    load("bee")
+    load("ant", "bee")
+    assert texts() == {"bee"}
