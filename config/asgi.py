@@ -3,6 +3,7 @@
 import os
 
 from channels.routing import ProtocolTypeRouter, URLRouter
+from django.conf import settings
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -12,4 +13,5 @@ from config.urls import websocket_urlpatterns  # noqa: E402 - the apps must be l
 from rooms import clock  # noqa: E402
 
 application = ProtocolTypeRouter({"http": pages, "websocket": URLRouter(websocket_urlpatterns)})
-clock.start()
+if settings.CLOCK:
+    clock.start()

@@ -9,8 +9,8 @@ from django.core.management.utils import get_random_secret_key
 
 
 def text(name: str, default: str = "") -> str:
-    """Returns the variable `name`, stripped."""
-    return os.environ.get(name, default).strip()
+    """Returns the variable `name`, stripped; one that is empty counts as absent."""
+    return os.environ.get(name, "").strip() or default
 
 
 def flag(name: str, *, default: bool = False) -> bool:

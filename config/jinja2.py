@@ -11,8 +11,9 @@ from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 from markupsafe import Markup
 
-from config.lettering import setting
 from games.registry import ANNOUNCED, GAMES
+from rooms.lettering import setting
+from wordbanks.models import Report
 
 
 def environment(**options: Any) -> Environment:
@@ -39,6 +40,7 @@ def environment(**options: Any) -> Environment:
         get_language=translation.get_language,
         languages=_languages,
         games=GAMES,
+        report_reasons=Report.Reason.choices,
         announced_games=ANNOUNCED,
     )
     return env

@@ -22,6 +22,7 @@ REDIS = env.text("VERBENA_REDIS")
 ALLOWED_HOSTS = env.items("VERBENA_HOSTS") or ["*"]
 CSRF_TRUSTED_ORIGINS = env.items("VERBENA_ORIGINS")
 PROXIES = int(env.text("VERBENA_PROXIES", "0"))
+CLOCK = env.flag("VERBENA_CLOCK", default=True)
 LIMITS = env.flag("VERBENA_LIMITS", default=True)
 # Seconds that a virtual player thinks before it moves.
 PARTNER_PAUSE = float(env.text("VERBENA_PAUSE", "2"))
@@ -144,7 +145,7 @@ SECURE_CSP = {
     "base-uri": [CSP.NONE],
     "frame-ancestors": [CSP.NONE],
 }
-# The admin's theme runs on Alpine, which evaluates expressions and sets styles.
+# The admin's theme runs on Alpine, which evaluates expressions and sets styles, and has scripts in its pages.
 ADMIN_CSP = SECURE_CSP | {
     "script-src": [CSP.SELF, CSP.UNSAFE_EVAL, CSP.UNSAFE_INLINE],
     "style-src": [CSP.SELF, CSP.UNSAFE_INLINE],

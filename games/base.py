@@ -100,6 +100,8 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
     key: str
     seats: range
     sections: tuple[str, ...]
+    unreadable: Mapping[str, str]
+    """With which code a field of a move is refused that cannot be read at all."""
     Options: type[OptionsT]
     Move: Any
     State: type[StateT]

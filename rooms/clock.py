@@ -5,7 +5,7 @@ import threading
 import time
 from datetime import datetime, timedelta
 
-from django.db import DatabaseError, close_old_connections
+from django.db import close_old_connections
 from django.utils import timezone
 
 from rooms import play
@@ -28,18 +28,15 @@ def run() -> None:
     """Keeps time for ever."""
     tidied = timezone.now()
     while True:
-        close_old_connections()
+        nap = LONGEST_NAP
         try:
+            close_old_connections()
             nap = tick()
             if timezone.now() - tidied > _TIDIED_EVERY:
                 tidied = timezone.now()
                 play.forget_receipts(tidied)
-        except DatabaseError:
-            log.exception("the database does not answer")
-            nap = LONGEST_NAP
         except Exception:
-            log.exception("a move of the table's own failed")
-            nap = LONGEST_NAP
+            log.exception("the clock stumbled")
         time.sleep(nap.total_seconds())
 
 

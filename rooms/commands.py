@@ -1,6 +1,7 @@
 """What a person may ask of a room: the commands that are no moves of a game, and how raw input becomes either."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -65,29 +66,24 @@ class Leave(Struct, frozen=True, tag_field="do", tag="leave"):
     """Somebody goes."""
 
 
-class Report(Struct, frozen=True, tag_field="do", tag="report"):
+class ReportWord(Struct, frozen=True, tag_field="do", tag="report"):
     """Somebody finds a word of the match that is over wanting; `reason` is one of the editors' list."""
 
     word: str = ""
     reason: str = ""
 
 
-type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave | Report
-_COMMANDS: tuple[type[Struct], ...] = (
-    Set, SeatPlayer, UnseatPlayer, AddPartner, Start, Again, End, Remove, Leave, Report,
-)  # fmt: skip
-_NAMES = frozenset(str(command.__struct_config__.tag) for command in _COMMANDS)
+type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave | ReportWord
+_NAMES = frozenset(str(command.__struct_config__.tag) for command in RoomCommand.__value__.__args__)
 
-_FIELD_CODES = {
-    "number": "clue_number",
-    "card": "no_such_card",
-    "word": "clue_empty",
+_UNREADABLE = {
     "player": "no_such_player",
     "game": "no_such_game",
     "language": "no_such_language",
     "level": "bad_option",
     "options": "bad_option",
 }
+"""With which code a field is refused that cannot be read; a game says it of the fields of its moves."""
 _FIELD = re.compile(r"\$\.(\w+)|field `(\w+)`")
 
 
@@ -101,12 +97,10 @@ def parse(data: Any, game: type[Game] | None, *, form: bool) -> Any:
     if form:
         data = _nested(data)
     if name in _NAMES:
-        return _converted(data, RoomCommand, form=form)
-    if game is None:
-        raise Illegal("no_match" if name in _all_moves() else "unknown_command")
-    if name not in _move_names(game):
+        return _converted(data, RoomCommand, _UNREADABLE, form=form)
+    if game is None or name not in _move_names(game):
         raise Illegal("unknown_command")
-    return _converted(data, game.Move, form=form)
+    return _converted(data, game.Move, game.unreadable, form=form)
 
 
 def _nested(data: dict[str, Any]) -> dict[str, Any]:
@@ -121,22 +115,16 @@ def _nested(data: dict[str, Any]) -> dict[str, Any]:
     return nested
 
 
-def _converted(data: dict[str, Any], kind: Any, *, form: bool) -> Any:
+def _converted(data: dict[str, Any], kind: Any, codes: Mapping[str, str], *, form: bool) -> Any:
     try:
         return msgspec.convert(data, kind, strict=not form)
     except msgspec.ValidationError as error:
         found = _FIELD.search(str(error))
         field = (found[1] or found[2]) if found else ""
-        raise Illegal(_FIELD_CODES.get(field, "bad_command")) from None
+        raise Illegal(codes.get(field, "bad_command")) from None
 
 
 def _move_names(game: type[Game]) -> frozenset[str]:
     """Returns the `do` of every move of `game`."""
     union = getattr(game.Move, "__value__", game.Move)
     return frozenset(str(move.__struct_config__.tag) for move in getattr(union, "__args__", (union,)))
-
-
-def _all_moves() -> frozenset[str]:
-    from games.registry import GAMES
-
-    return frozenset().union(*map(_move_names, GAMES.values()))

@@ -12,7 +12,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http.cookie import parse_cookie
 
-from rooms import identity, play, rates, sentences
+from rooms import identity, reception, sentences
 from rooms.commands import LONGEST
 from rooms.locale import language_of
 from rooms.models import Player
@@ -27,12 +27,21 @@ GONE = 4001
 TOO_FAR_BEHIND = 4002
 UNANSWERED_BEATS = 8
 """How many heartbeats (one in five seconds) a page may leave unanswered before its socket is closed."""
+MOST_AHEAD = 20
+"""How many changes a page is sent before it has given a sign of life; the newest then waits until it does."""
 
 
 class LiveLine(AsyncWebsocketConsumer):
     """A socket of one person in one room, with HTML for pages or, by the sub-protocol `json`, data for programs."""
 
     channel_layer_alias = "none"  # one channel a process, not one a socket: see the switchboard
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serves the socket from its first message to its end, however that comes."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._hang_up()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Handles what comes from the socket, without the thread hop that the base class makes for each message."""
@@ -50,7 +59,7 @@ class LiveLine(AsyncWebsocketConsumer):
         self.json = "json" in self.scope["subprotocols"]
         self.reader = Reader(language_of(cookies, headers.get("accept-language", "")), cookies.get("csrftoken", ""))
         self.shown: Page | None = None
-        self.unanswered = 0
+        self.unanswered = self.ahead = 0
         self._rung = asyncio.Event()
         self._stale = True
         await self.accept("json" if self.json else None)
@@ -59,30 +68,24 @@ class LiveLine(AsyncWebsocketConsumer):
         self.ring()
         self._showing = asyncio.create_task(self._show_until_it_fails())
 
-    async def disconnect(self, code: int) -> None:
-        """Called when the socket is gone."""
-        if showing := getattr(self, "_showing", None):
-            showing.cancel()
-            await board.part(self)
-
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
-        """Handles the end of the socket."""
-        await self.disconnect(message.get("code") or 1005)
+        """Called when the socket is gone."""
         raise StopConsumer
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Called with what the person sends: a command, or a page's sign of life."""
         data = _decoded(text_data)
         if isinstance(data, dict) and "seen" in data and not self.json:
-            self.unanswered = 0
+            self.unanswered = self.ahead = 0
+            self._rung.set()
             return
         command = data if self.json else _from_htmx(data)
-        answer = await _submit(self.player, command, form=not self.json)
+        answer = await _take(self.player, command, form=not self.json)
         answer = sentences.reply(answer, self.reader.language)
         await self._send({"id": command.get("id") if isinstance(command, dict) else None} | answer)
 
     def ring(self) -> None:
-        """Lets the person see what the room is now, as soon as they have taken what they were sent before."""
+        """Lets the person see what the room is now. Changes that come while one is being shown make one more."""
         self._stale = True
         self._rung.set()
 
@@ -92,6 +95,12 @@ class LiveLine(AsyncWebsocketConsumer):
             return
         self.unanswered += 1
         self._rung.set()
+
+    def _hang_up(self) -> None:
+        if hasattr(self, "room"):
+            board.part(self)
+        if hasattr(self, "_showing"):
+            self._showing.cancel()
 
     async def _show_until_it_fails(self) -> None:
         """Shows for ever; where that fails closes the socket, so that the page calls again."""
@@ -108,9 +117,9 @@ class LiveLine(AsyncWebsocketConsumer):
             if self.unanswered > UNANSWERED_BEATS:
                 await self.close(TOO_FAR_BEHIND)
                 return
-            if self._stale and not await self._show():
+            if self._stale and self.ahead < MOST_AHEAD and not await self._show():
                 return
-            if self.unanswered and self.shown:
+            if self.shown and (self.unanswered or self.ahead >= MOST_AHEAD // 2):
                 await self._send({"beat": self.shown.version})
 
     async def _show(self) -> bool:
@@ -135,6 +144,7 @@ class LiveLine(AsyncWebsocketConsumer):
     async def _show_html(self, page: Page) -> None:
         if html := page.since(self.shown):
             await self.send(html)
+            self.ahead += 1
 
     async def _say_goodbye(self) -> None:
         player = await _player_again(self.player_id)
@@ -188,7 +198,5 @@ def _player_again(player: int) -> Player:
 
 
 @database_sync_to_async
-def _submit(player: Player, command: Any, *, form: bool) -> play.Answer:
-    if not rates.allow("move", str(player.pk)):
-        return {"error": "too_fast"}
-    return play.submit(player, command, form=form)
+def _take(player: Player, command: Any, *, form: bool) -> dict[str, Any]:
+    return reception.take(player, command, form=form)

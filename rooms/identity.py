@@ -29,7 +29,12 @@ def new_key() -> str:
 
 def remember(response: HttpResponse, key: str) -> None:
     """Makes the browser that gets `response` known by `key` for a year."""
-    response.set_cookie(COOKIE, _signer.sign(key), max_age=_AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
+    keep(response, COOKIE, _signer.sign(key))
+
+
+def keep(response: HttpResponse, name: str, value: str) -> None:
+    """Sets a cookie that only we read, for a year."""
+    response.set_cookie(name, value, max_age=_AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
 
 
 def player_in(code: str, cookies: Mapping[str, str]) -> Player | None:

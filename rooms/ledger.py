@@ -34,16 +34,26 @@ class Table(Struct):
         return next((seat for seat in sorted(self.game.to_move(self.state)) if self.players[seat].virtual), None)
 
 
+def running(room: Room) -> Match | None:
+    """Returns the match that goes on in the room."""
+    return room.matches.filter(ended=None).first()
+
+
+def last(room: Room) -> Match | None:
+    """Returns the latest match of the room, whether it goes on or not."""
+    return room.matches.order_by("-number").first()
+
+
 def create(room: Room, players: Sequence[Player], words: Sequence[Word], seed: int, now: datetime) -> Table:
     """Deals a match to `players` and writes it."""
     game, recorder = _game(room.game, languages.get(room.language))
     chosen = options(room)
-    last = room.matches.order_by("-number").values_list("number", flat=True).first() or 0
+    before = last(room)
     rng = Random(seed)  # noqa: S311 - a deal can be repeated from its seed
     state = game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now)
     match = Match(
         room=room,
-        number=last + 1,
+        number=before.number + 1 if before else 1,
         game=room.game,
         language=room.language,
         level=room.level,

@@ -18,14 +18,9 @@ from wordbanks import languages, reports
 from wordbanks.draw import TooFewWords, draw, words_of
 
 
-def running(room: Room) -> Match | None:
-    """Returns the match that goes on in the room."""
-    return room.matches.filter(ended=None).first()
-
-
 def choose(room: Room, choices: Set, *, form: bool) -> None:
     """Changes the game, the words' language, the level or the options (Rooms 3)."""
-    if running(room):
+    if ledger.running(room):
         raise Illegal("match_running")
     if choices.game is not None and choices.game != room.game:
         _choose_game(room, choices.game)
@@ -41,12 +36,13 @@ def choose(room: Room, choices: Set, *, form: bool) -> None:
 
 def start(room: Room, last: int | None, now: datetime, *, again: bool) -> None:
     """Deals the next match to those who sit; `last` is the number of the match before it, as the host saw it."""
-    if running(room):
+    if ledger.running(room):
         raise Illegal("match_running")
-    number = room.matches.count()
+    before = ledger.last(room)
+    number = before.number if before else 0
     if last not in (None, number):
         raise Illegal("stale")
-    if again and not number:
+    if again and before is None:
         raise Illegal("nothing_to_repeat")
     players = list(people.people(room).exclude(chair=None).order_by("chair"))
     if len(players) not in GAMES[room.game].seats:
@@ -56,7 +52,7 @@ def start(room: Room, last: int | None, now: datetime, *, again: bool) -> None:
 
 def end(room: Room, number: int | None, now: datetime) -> None:
     """Breaks off the match that goes on; `number` is its number, as the host saw it."""
-    match = running(room)
+    match = ledger.running(room)
     if match is None:
         raise Illegal("no_match")
     if number not in (None, match.number):
@@ -66,7 +62,7 @@ def end(room: Room, number: int | None, now: datetime) -> None:
 
 def report(room: Room, player: Player, word: str, reason: str) -> None:
     """Tells the editors that `player` finds a word of the match that is over wanting."""
-    match = room.matches.order_by("-number").first()
+    match = ledger.last(room)
     if match is None or match.ended is None:
         raise Illegal("not_over")
     level = next((dealt["level"] for dealt in match.words if dealt["text"] == word), None)
@@ -79,7 +75,7 @@ def report(room: Room, player: Player, word: str, reason: str) -> None:
 def move(room: Room, match: Match | None, player: Player, made: Struct, now: datetime) -> None:
     """Makes a person's move in `match`, the one that goes on."""
     if match is None:
-        raise Illegal("match_over" if room.matches.exists() else "no_match")
+        raise Illegal("match_over" if ledger.last(room) else "no_match")
     table = ledger.read(match)
     catch_up(table, now)
     seat = table.seat_of(player)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.template.loader import get_template
 from django.utils import translation
+from django.utils.html import escape
 from django.utils.safestring import mark_safe
 from msgspec import Struct
 
@@ -79,6 +80,11 @@ class Page:
         if not self._same_table(before):
             parts.append(_partial("table", self.table()))
         return "".join(parts)
+
+    def says_refusal(self) -> bool:
+        """Says whether what was refused is said beside its form; where that form is gone it is not."""
+        said = escape(self._context["error"]["message"]) if self._context["error"] else ""
+        return any(said in self.html(name) for name in self.sections)
 
     def changed(self, before: "Page | None") -> dict[str, Json]:
         """Returns the sections whose data differ from the page `before`, all of them where there is none."""

@@ -9,7 +9,7 @@ from games.base import Illegal
 from games.partners import PARTNERS
 from games.registry import GAMES
 from rooms import ledger, presence
-from rooms.models import Match, Player, Room
+from rooms.models import Player, Room
 
 LONGEST_NICKNAME = 20
 MOST_PEOPLE = 50
@@ -52,7 +52,7 @@ def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
     if player.nickname.casefold() in {other.nickname.casefold() for other in here}:
         raise Illegal("nickname_taken", nickname=player.nickname)
     player.left, player.joined = None, now
-    player.chair = None if _running(room) else _free_chair(room)
+    player.chair = None if ledger.running(room) else _free_chair(room)
     player.save()
     if room.host is None:
         room.host = player
@@ -99,7 +99,7 @@ def depart(room: Room, player: Player, now: datetime, *, removed: bool = False) 
     player.save(update_fields=["left", "chair", "removed"])
     if room.host_id == player.pk:
         room.host = _longest_present(room, now)
-    match = _running(room)
+    match = ledger.running(room)
     if match and match.seats.filter(player=player).exists():
         ledger.abort(match, now)
         _seat_a_spectator(room, now)
@@ -140,10 +140,6 @@ def _free_chair(room: Room) -> int | None:
     return next((chair for chair in range(max(GAMES[room.game].seats)) if chair not in taken), None)
 
 
-def _running(room: Room) -> Match | None:
-    return room.matches.filter(ended=None).first()
-
-
 def _refuse_while_playing(room: Room) -> None:
-    if _running(room):
+    if ledger.running(room):
         raise Illegal("match_running")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import DatabaseError, IntegrityError, transaction
+from django.db import IntegrityError, InterfaceError, OperationalError, transaction
 from django.utils import timezone
 
 from games.base import Illegal
@@ -82,26 +82,28 @@ def submit(player: Player, data: Any, *, form: bool = False) -> Answer:
 
 def run_due(now: datetime) -> datetime | None:
     """Makes every move that is due by itself; returns when the next one is. The first process to come makes it."""
-    for match, room in Match.objects.filter(due__lte=now).order_by("due").values_list("pk", "room"):
+    going_on = Match.objects.filter(ended=None)
+    for match, room in going_on.filter(due__lte=now).order_by("due").values_list("pk", "room"):
         try:
             _make_due(match, room, now)
-        except DatabaseError:
+        except (OperationalError, InterfaceError):
             raise
         except Exception:  # of one match; the others go on, and it is tried again
             log.exception("match %s cannot go on by itself", match)
-            Match.objects.filter(pk=match).update(due=now + RETRIED_AFTER)
-    return Match.objects.exclude(due=None).order_by("due").values_list("due", flat=True).first()
+            going_on.filter(pk=match).update(due=now + RETRIED_AFTER)
+    return going_on.exclude(due=None).order_by("due").values_list("due", flat=True).first()
 
 
 def _make_due(match: int, room: int, now: datetime) -> None:
     with transaction.atomic():
         locked = _locked(room)
-        due = Match.objects.filter(pk=match, due__lte=now).first()
-        if due:
-            table = ledger.read(due)
-            matches.catch_up(table, now)
-            matches.move_virtual(table, now)
-            _changed(locked)
+        due = Match.objects.filter(pk=match, ended=None, due__lte=now).first()
+        if due is None:
+            return
+        table = ledger.read(due)
+        matches.catch_up(table, now)
+        matches.move_virtual(table, now)
+        _changed(locked)
 
 
 def hand_over(room: int, now: datetime) -> None:
@@ -134,7 +136,7 @@ def _locked(room: int) -> Room:
 def _changed(room: Room) -> None:
     room.version += 1
     room.save()
-    transaction.on_commit(lambda: switchboard.tell(room.pk))
+    transaction.on_commit(lambda: switchboard.tell(room.pk), robust=True)
 
 
 def _answer(act: Callable[[], None]) -> Answer:
@@ -150,11 +152,11 @@ def _answer(act: Callable[[], None]) -> Answer:
 def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> None:
     if player.left:
         raise Illegal("removed" if player.removed else "not_in_room")
-    match = matches.running(room)
+    match = ledger.running(room)
     made = commands.parse(data, GAMES[match.game if match else room.game], form=form)
     if isinstance(made, commands.Leave):
         people.depart(room, player, now)
-    elif isinstance(made, commands.Report):
+    elif isinstance(made, commands.ReportWord):
         matches.report(room, player, made.word, made.reason)
     elif isinstance(made, commands.RoomCommand.__value__):
         _do_as_host(room, player, made, now, form=form)

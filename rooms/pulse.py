@@ -7,7 +7,7 @@ went away or came back, and asks each page for a sign of life.
 import asyncio
 import logging
 from collections.abc import Mapping
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from channels.db import database_sync_to_async
 from django.utils import timezone
@@ -69,7 +69,7 @@ def _look(rooms: list[int], here: list[int]) -> Mapping[int, State]:
     hosts = dict(Room.objects.filter(pk__in=rooms).exclude(host=None).values_list("host", "pk"))
     for host, seen in presence.last_seen(hosts, now).items():
         if now - seen >= presence.HAND_OVER_AFTER:
-            play.hand_over(hosts[host], now)
+            _hand_over(hosts[host], now)
     people = Player.objects.filter(room__in=rooms, left=None, virtual=False).values_list("pk", "room")
     rooms_of = dict(people)
     gone = presence.away(rooms_of, now)
@@ -77,6 +77,13 @@ def _look(rooms: list[int], here: list[int]) -> Mapping[int, State]:
     return {
         room: (version, frozenset(player for player in gone if rooms_of[player] == room)) for room, version in versions
     }
+
+
+def _hand_over(room: int, now: datetime) -> None:
+    try:
+        play.hand_over(room, now)
+    except Exception:  # of one room; the others' hearts beat on, and it is tried again
+        log.exception("room %s could not be handed over", room)
 
 
 pulse = Pulse(board)

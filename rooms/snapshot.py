@@ -44,7 +44,7 @@ def read(room_id: int, away_of: Callable[[list[int]], Mapping[int, datetime]]) -
     """Returns the room with this id as it is now; `away_of(ids)` tells who of them is away since when."""
     room = Room.objects.get(pk=room_id)
     here = tuple(people.people(room))
-    last = room.matches.order_by("-number").first()
+    last = ledger.last(room)
     shown = last is not None and last.outcome != "aborted"
     return Snapshot(
         room=room,

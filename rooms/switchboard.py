@@ -1,7 +1,7 @@
 """Commit, then tell: who hears that a room changed, in this process and in the others.
 
 One switchboard a process keeps which sockets look at which room. A change is never sent, only that there was one:
-each socket then takes the newest truth when it is ready for it, so a slow reader holds one change at most. Other
+each socket then takes the newest truth when it is ready for it, not every step on the way there. Other
 processes are told through the channel layer, with one channel for the whole process; where there is no layer there
 is one process, and nothing leaves it.
 """
@@ -11,6 +11,8 @@ import contextlib
 import logging
 import uuid
 from collections import defaultdict
+from collections.abc import Coroutine
+from datetime import timedelta
 from typing import Any, Protocol
 
 from asgiref.sync import async_to_sync
@@ -22,6 +24,8 @@ from rooms import presence, snapshot
 from rooms.snapshot import Snapshot
 
 log = logging.getLogger("verbena.switchboard")
+
+PATIENCE = timedelta(seconds=5)
 
 
 class Line(Protocol):
@@ -48,19 +52,16 @@ class Switchboard:
         self._ear: asyncio.Task[None] | None = None
         self._channel = ""
         self._opening = asyncio.Lock()
+        self._errands: set[asyncio.Task[None]] = set()
 
     async def join(self, line: Line) -> None:
-        """Makes `line` hear of its room from now on."""
+        """Makes `line` hear of its room from now on; of other processes too, as far as the layer answers."""
         self._settle_on(asyncio.get_running_loop())
         self.lines[line.room].add(line)
         if layer := get_channel_layer():
-            async with self._opening:  # sockets that come at once share the one channel
-                if self._ear is None:
-                    self._channel = await layer.new_channel()
-                    self._ear = asyncio.create_task(self._listen(layer))
-            await layer.group_add(_group(line.room), self._channel)
+            await self._reach(self._enrol(layer, line.room))
 
-    async def part(self, line: Line) -> None:
+    def part(self, line: Line) -> None:
         """Makes `line` hear no more."""
         others = self.lines.get(line.room, set())
         others.discard(line)
@@ -68,7 +69,7 @@ class Switchboard:
             return
         self.lines.pop(line.room, None)
         if (layer := get_channel_layer()) and self._channel:
-            await layer.group_discard(_group(line.room), self._channel)
+            self._in_the_background(layer.group_discard(_group(line.room), self._channel))
 
     def deliver(self, room: int) -> None:
         """Rings every socket here that looks at `room`; what is being read of it now is old already."""
@@ -84,10 +85,36 @@ class Switchboard:
             reading.add_done_callback(lambda done: self._forget(room, done))
         return await asyncio.shield(reading)
 
+    def tell(self, room: int) -> None:
+        """Rings the sockets here, then tells the other processes."""
+        self.deliver(room)
+        if get_channel_layer():
+            self._in_the_background(self.publish(room))
+
     async def publish(self, room: int) -> None:
         """Tells the other processes."""
         if layer := get_channel_layer():
             await layer.group_send(_group(room), {"type": "room.changed", "room": room, "from": self.name})
+
+    async def _enrol(self, layer: Any, room: int) -> None:
+        async with self._opening:  # sockets that come at once share the one channel
+            if self._ear is None:
+                self._channel = await layer.new_channel()
+                self._ear = asyncio.create_task(self._listen(layer))
+        await layer.group_add(_group(room), self._channel)
+
+    async def _reach(self, errand: Coroutine[Any, Any, None]) -> None:
+        """Runs an errand to the layer; where it fails or takes too long, the heartbeat finds what was missed."""
+        try:
+            async with asyncio.timeout(PATIENCE.total_seconds()):
+                await errand
+        except Exception:
+            log.exception("the channel layer does not answer")
+
+    def _in_the_background(self, errand: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(self._reach(errand))
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     def _settle_on(self, loop: asyncio.AbstractEventLoop) -> None:
         """Starts afresh on `loop`, the serving one; another can only be a former one, which is gone."""
@@ -106,14 +133,11 @@ class Switchboard:
         while True:
             try:
                 message = await layer.receive(self._channel)
-            except asyncio.CancelledError:
-                raise
+                if message["from"] != self.name:
+                    self.deliver(message["room"])
             except Exception:
                 log.exception("the channel layer does not answer")
                 await asyncio.sleep(1)
-                continue
-            if message["from"] != self.name:
-                self.deliver(message["room"])
 
 
 board = Switchboard()
@@ -124,20 +148,9 @@ def tell(room: int) -> None:
     loop = board.loop
     if loop and loop.is_running():
         with contextlib.suppress(RuntimeError):  # the loop has just been closed: nobody is left to tell
-            loop.call_soon_threadsafe(_tell_from_loop, room)
+            loop.call_soon_threadsafe(board.tell, room)
     elif get_channel_layer():
         async_to_sync(board.publish)(room)
-
-
-_telling: set[asyncio.Task[None]] = set()
-
-
-def _tell_from_loop(room: int) -> None:
-    board.deliver(room)
-    if get_channel_layer():
-        task = asyncio.ensure_future(board.publish(room))
-        _telling.add(task)
-        task.add_done_callback(_telling.discard)
 
 
 @database_sync_to_async

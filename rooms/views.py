@@ -13,7 +13,7 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from games.base import Illegal
 from games.registry import GAMES
-from rooms import commands, identity, play, presence, rates, sentences, snapshot
+from rooms import commands, identity, play, presence, rates, reception, sentences, snapshot
 from rooms.models import Player, Room
 from rooms.page import Page, Reader
 
@@ -39,7 +39,7 @@ def create(request: HttpRequest) -> HttpResponse:
             raise Illegal("too_fast")
         player = play.create_room(key, nickname, _choices(request))
     except Illegal as refusal:
-        return _home(request, refusal, field="nickname")
+        return _home(request, refusal, field="game" if refusal.code == "no_such_game" else "nickname")
     return _come_in(player.room.code, key, player.nickname)
 
 
@@ -85,7 +85,8 @@ def do(request: HttpRequest, code: str) -> HttpResponse:
         return _no_room(request, code)
     player = identity.player_in(found.code, request.COOKIES)
     data = _command(request)
-    answer = _submit(player, data, form=request.content_type != "application/json")
+    form = request.content_type != "application/json"
+    answer = reception.take(player, data, form=form) if player else {"error": "stranger"}
     if "application/json" in request.headers.get("Accept", ""):
         reply = sentences.reply(answer, translation.get_language())
         named = {"id": data.get("id")} if isinstance(data, dict) else {}
@@ -146,17 +147,6 @@ def _command(request: HttpRequest) -> Any:
         return None
 
 
-def _submit(player: Player | None, data: Any, *, form: bool) -> play.Answer:
-    if player is None:
-        return {"error": "stranger"}
-    presence.seen([player.pk], timezone.now())
-    if not rates.allow("move", str(player.pk)):
-        return {"error": "too_fast"}
-    if isinstance(data, dict) and sum(len(str(value)) for value in data.values()) > commands.LONGEST:
-        return {"error": "bad_command"}
-    return play.submit(player, data, form=form)
-
-
 def _room(code: str) -> Room | None:
     code = code.strip().upper()
     return Room.objects.filter(code=code).first() if play.CODE.fullmatch(code) else None
@@ -166,7 +156,7 @@ def _come_in(code: str, key: str, nickname: str) -> HttpResponseRedirect:
     """Returns the way into the room, and makes the browser known."""
     response = HttpResponseRedirect(f"/r/{code}/")
     identity.remember(response, key)
-    response.set_cookie(NICKNAME_COOKIE, json.dumps(nickname), max_age=365 * 24 * 3600, samesite="Lax", httponly=True)
+    identity.keep(response, NICKNAME_COOKIE, json.dumps(nickname))
     return response
 
 
@@ -251,5 +241,7 @@ def _nickname(request: HttpRequest) -> str:
 
 def _render(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
     get_token(request)
-    frame = {"csrf": request.META["CSRF_COOKIE"], "path": request.get_full_path() if request.method == "GET" else "/"}
+    here = f"/r/{context['code']}/" if "code" in context else "/"
+    path = request.get_full_path() if request.method == "GET" else here
+    frame = {"csrf": request.META["CSRF_COOKIE"], "path": path}
     return render(request, template, frame | context, status=status)

@@ -6,6 +6,7 @@ import { answered, asked } from "./answers.js";
 import { banner, clearBanner } from "./banner.js";
 
 const ANSWER_WAIT = 3000;
+const LONGEST_WAIT = 30000;
 const SILENCE = 16000;
 const GRACE = 1500;
 const ASK_EVERY = 4000;
@@ -67,12 +68,25 @@ async function post(id) {
       body: new URLSearchParams(command.body),
     });
     if (response.redirected) return location.assign(response.url);
-    settle(await response.json(), id);
+    if (response.status >= 500) return again(id, command);
+    settle(await said(response), id);
     if (!online) await ask();
   } catch {
-    lost();
-    command.timer = setTimeout(() => post(id), ANSWER_WAIT);
+    if (!online) lost();
+    again(id, command);
   }
+}
+
+/** Tries once more, later each time. */
+function again(id, command) {
+  command.wait = Math.min(2 * (command.wait || ANSWER_WAIT), LONGEST_WAIT);
+  command.timer = setTimeout(() => post(id), command.wait);
+}
+
+/** Returns the answer in a response; one that is none is as good as a refusal. */
+async function said(response) {
+  const type = response.headers.get("Content-Type") ?? "";
+  return type.includes("json") ? response.json() : { message: document.getElementById("banner").dataset.refused };
 }
 
 function settle(answer, id = answer.id) {
@@ -88,7 +102,8 @@ function settle(answer, id = answer.id) {
 function hear(event) {
   heard = Date.now();
   const json = event.detail.message.json;
-  if (!json) return connected();
+  connected();
+  if (!json) return;
   if (json.beat) socket()?.send(JSON.stringify({ seen: json.beat }));
   if (json.gone) location.assign(json.gone === "removed" ? location.href : "/");
   if (json.id) settle(json);

@@ -3,7 +3,7 @@
 import ast
 import inspect
 
-import games.tandem
+import games.tandem.rules
 from games.base import Illegal, Kinship, Word
 from games.tandem import Clue, Reveal, Stop, Tandem
 from rooms import sentences
@@ -59,7 +59,7 @@ def refusals():
 
 
 def codes_of_tandem():
-    calls = [node for node in ast.walk(ast.parse(inspect.getsource(games.tandem))) if isinstance(node, ast.Call)]
+    calls = [node for node in ast.walk(ast.parse(inspect.getsource(games.tandem.rules))) if isinstance(node, ast.Call)]
     codes = [call.args[0] for call in calls if getattr(call.func, "id", "") == Illegal.__name__]
     return {code.value for code in codes if isinstance(code, ast.Constant)}
 

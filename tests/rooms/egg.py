@@ -34,6 +34,7 @@ class Egg:
     key = "egg"
     seats = range(2, 3)
     sections = ("egg",)
+    unreadable: dict[str, str] = {}
     Options = Nothing
     Move = Tap | Tick
     State = Shell

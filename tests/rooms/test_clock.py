@@ -4,6 +4,7 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
+from django.db import IntegrityError
 
 from games.base import TABLE
 from games.registry import GAMES
@@ -145,3 +146,23 @@ def test_the_clock_naps_until_the_next_deadline_but_never_long(egg, clock, monke
     assert rooms_clock.tick() == timedelta(seconds=0.1)
     ask(egg.host, "end")
     assert rooms_clock.tick() == rooms_clock.LONGEST_NAP
+
+
+def test_a_match_that_is_over_is_never_due(egg, clock, told):
+    ask(egg.host, "end")
+    ended = match(egg)
+    ended.due = clock.now
+    ended.save()
+    del told[:]
+    assert play.run_due(clock.pass_(seconds=1)) is None
+    assert told == []
+
+
+def test_a_match_whose_record_is_broken_does_not_stop_the_others(egg, clock, monkeypatch, caplog):
+    def broken(*args):
+        raise IntegrityError("a move number once a match")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("rooms.ledger.write", broken)
+        assert play.run_due(clock.pass_(seconds=10)) > clock.now
+    assert "a move number once a match" in caplog.text

@@ -97,3 +97,12 @@ def test_handing_over_is_told_and_nothing_else_is(alice, room, bob, clock, told)
     play.hand_over(room.pk, later)
     assert told == [room.pk]
     assert fresh(room).host == Player.objects.get(pk=bob.pk)
+
+
+def test_a_change_stands_although_nobody_could_be_told(alice, bob, monkeypatch, django_capture_on_commit_callbacks):
+    def broken(room):
+        raise ConnectionError("nobody can be told")
+
+    monkeypatch.setattr("rooms.switchboard.tell", broken)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert ask(alice, "start") == {"ok": True}

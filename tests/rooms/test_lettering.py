@@ -2,7 +2,7 @@
 
 import pytest
 
-from config.lettering import setting
+from rooms.lettering import setting
 
 
 @pytest.mark.parametrize(

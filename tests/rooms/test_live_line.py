@@ -3,6 +3,7 @@
 import pytest
 
 from games.tandem import Kind
+from rooms.consumers import LiveLine
 
 from . import phone as phones
 from .phone import calling, phone
@@ -173,3 +174,24 @@ async def test_a_socket_that_hung_up_is_forgotten(alice, room):
         await line.data()
         assert len(board.lines[room.pk]) == 1
     assert room.pk not in board.lines
+
+
+async def test_a_socket_that_broke_is_forgotten_too(alice, room, monkeypatch):
+    """Otherwise its person would seem to be here for ever, and the host would never be handed over."""
+    from rooms.switchboard import board
+
+    async def broken(self, *args, **kwargs):
+        raise OSError("the wire is cut")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(LiveLine, "receive", broken)
+        with pytest.raises(OSError, match="cut"):
+            await _call_and_speak(alice)
+    assert room.pk not in board.lines
+
+
+async def _call_and_speak(person):
+    async with calling(person) as line:
+        await line.data()
+        await line.send_to("{}")
+        await line.frame()

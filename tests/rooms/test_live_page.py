@@ -11,7 +11,7 @@ from django.urls import re_path
 from django.utils import translation
 
 from games.tandem import Kind
-from rooms.consumers import TOO_FAR_BEHIND, UNANSWERED_BEATS, LiveLine
+from rooms.consumers import MOST_AHEAD, TOO_FAR_BEHIND, UNANSWERED_BEATS, LiveLine
 
 from . import phone as phones
 from .phone import calling, line_of
@@ -207,3 +207,19 @@ async def test_what_a_page_shows_does_not_depend_on_what_its_reader_must_not_kno
     before = await pages()
     await database_sync_to_async(turn_bobs_map_round)()
     assert await pages() == before
+
+
+async def test_a_page_that_shows_nothing_it_was_sent_is_sent_no_more_until_it_does(alice, bob):
+    async with calling(bob, json=False) as line:
+        await line.frame()
+        his = line_of(bob)
+        his.ahead = MOST_AHEAD
+        await phones.ask(alice, "set", level="standard")
+        beat = await line.data()
+        assert set(beat) == {"beat"}
+        await phones.ask(alice, "set", language="pl")
+        assert set(await line.data()) == {"beat"}
+        await line.send_to(json.dumps({"seen": beat["beat"]}))
+        newest = await line.frame()
+    assert 'lang="pl"' in newest
+    assert his.ahead == 1

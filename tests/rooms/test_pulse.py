@@ -121,3 +121,16 @@ async def test_one_heart_beats_a_process(heart):
     heart.start()
     assert heart._task is first
     first.cancel()
+
+
+async def test_a_room_that_cannot_be_handed_over_does_not_stop_the_heart(heart, alice, room, bob, monkeypatch, caplog):
+    def broken(*args):
+        raise LookupError("no heir")
+
+    monkeypatch.setattr("rooms.play.hand_over", broken)
+    await seen(alice, timedelta(minutes=3))
+    async with calling(bob) as line:
+        await line.data()
+        await heart.beat()
+        assert (await line.data())["sections"]["people"][0]["away"]
+    assert "no heir" in caplog.text

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from games.registry import GAMES
 from rooms import commands, sentences
 from rooms.sentences import CODES, reply, sentence
 
@@ -45,13 +46,18 @@ def test_every_code_that_is_raised_has_a_sentence():
     assert codes - CODES == set()
 
 
+def unreadable():
+    """The codes with which a field is refused that cannot be read."""
+    return set(commands._UNREADABLE.values()).union(*(game.unreadable.values() for game in GAMES.values()))
+
+
 def test_every_code_that_is_answered_has_a_sentence():
     assert answered() - CODES == set()
-    assert set(commands._FIELD_CODES.values()) - CODES == set()
+    assert unreadable() - CODES == set()
 
 
 def test_no_sentence_is_left_over():
-    used = set(raised()) | answered() | set(commands._FIELD_CODES.values()) | {"removed", "not_in_room"}
+    used = set(raised()) | answered() | unreadable() | {"removed", "not_in_room"}
     assert set() == CODES - used
 
 

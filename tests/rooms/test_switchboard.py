@@ -81,10 +81,10 @@ async def test_who_parted_hears_no_more():
     here, line, other = Switchboard(), Line(1), Line(1)
     for one in (line, other):
         await here.join(one)
-    await here.part(line)
+    here.part(line)
     here.deliver(1)
     assert (line.rings, other.rings) == (0, 1)
-    await here.part(other)
+    here.part(other)
     assert not here.lines
 
 
@@ -113,7 +113,7 @@ async def test_who_is_rung_by_a_change_gets_no_reading_that_was_begun_before_it(
 
 async def test_parting_twice_or_without_having_joined_is_no_fault():
     here = Switchboard()
-    await here.part(Line(1))
+    here.part(Line(1))
     assert not here.lines
 
 
@@ -161,7 +161,8 @@ async def test_a_process_hears_only_of_rooms_it_serves(two):
     first, second, gone = Line(1), Line(2), Line(3)
     for line in (first, second, gone):
         await one.join(line)
-    await one.part(gone)
+    one.part(gone)
+    await asyncio.gather(*one._errands)
     for room in (3, 4, 1, 2):
         await other.publish(room)
     await asyncio.gather(first.rung(), second.rung())
@@ -219,6 +220,38 @@ def test_a_process_without_sockets_tells_the_others(monkeypatch):
     assert sent == [("room.5", 5)]
 
 
-def test_where_nobody_looks_and_nobody_else_is_there_nothing_is_told(settings):
+def test_where_nobody_looks_and_nobody_else_is_there_nothing_is_told(settings, monkeypatch):
     settings.CHANNEL_LAYERS = {}
+    published = []
+    monkeypatch.setattr(switchboard.board, "publish", published.append)
     tell(5)
+    assert published == []
+
+
+async def test_a_layer_that_is_dead_leaves_the_sockets_of_this_process_served(two, layer, monkeypatch, caplog):
+    one, line = two[0], Line(1)
+
+    async def dead(*args):
+        raise ConnectionError("Redis is away")
+
+    monkeypatch.setattr(layer, "new_channel", dead)
+    await one.join(line)
+    one.tell(1)
+    await line.rung()
+    assert line.rings == 1
+    assert "does not answer" in caplog.text
+
+
+async def test_a_message_that_is_none_does_not_deafen_the_process(two, layer, monkeypatch, caplog):
+    one, other = two
+    line = Line(1)
+
+    async def nap(seconds, sleep=asyncio.sleep):
+        await sleep(0)
+
+    monkeypatch.setattr(switchboard.asyncio, "sleep", nap)
+    await one.join(line)
+    await layer.group_send("room.1", {"type": "room.changed"})
+    await other.publish(1)
+    await line.rung()
+    assert line.rings == 1

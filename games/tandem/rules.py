@@ -1,143 +1,32 @@
-"""Tandem: two players, two secret maps of the same 25 words, fifteen targets between them.
-
-Everything here is public or filtered in `view`; the numbers in the comments are the facts of the rules page.
-"""
+"""The rules of Tandem: what each move does. The numbers in the docstrings are the facts of the rules page."""
 
 from collections.abc import Sequence
 from datetime import datetime
-from enum import StrEnum
 from random import Random
-from typing import Literal, NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.base import Illegal, Json, Kinship, Language, Level, Outcome, Word
+from games.tandem import view
+from games.tandem.state import (
+    CARDS,
+    PAIRS,
+    TARGETS,
+    Card,
+    Clue,
+    Guess,
+    Kind,
+    Move,
+    Options,
+    Phase,
+    Reveal,
+    State,
+    Stop,
+    Turn,
+)
 
-CARDS = 25
 CLUE_LENGTH = 40
 NUMBERS = range(1, 10)
-
-
-class Kind(StrEnum):
-    """What a word is on one player's map."""
-
-    TARGET = "target"
-    TRAP = "trap"
-    BLANK = "blank"
-
-
-class Phase(StrEnum):
-    """What the match waits for."""
-
-    CLUE = "clue"
-    GUESS = "guess"
-    OVER = "over"
-
-
-# Tandem 2: how often each pair (kind on map 0, kind on map 1) stands on the board.
-PAIRS = {
-    (Kind.TARGET, Kind.TARGET): 3,
-    (Kind.TARGET, Kind.BLANK): 5,
-    (Kind.BLANK, Kind.TARGET): 5,
-    (Kind.TARGET, Kind.TRAP): 1,
-    (Kind.TRAP, Kind.TARGET): 1,
-    (Kind.TRAP, Kind.TRAP): 1,
-    (Kind.TRAP, Kind.BLANK): 1,
-    (Kind.BLANK, Kind.TRAP): 1,
-    (Kind.BLANK, Kind.BLANK): 7,
-}
-TARGETS = sum(count for pair, count in PAIRS.items() if Kind.TARGET in pair)
-
-
-class Options(Struct, frozen=True):
-    """The host's choices: 9 turns, or 11 for a first game or with a child (Tandem 3)."""
-
-    turns: Literal[9, 11] = 9
-
-
-class Clue(Struct, frozen=True, tag_field="do", tag="clue"):
-    """The clue-giver's word and number; `sure` confirms a warning."""
-
-    word: str
-    number: int
-    at: int | None = None
-    sure: bool = False
-
-
-class Reveal(Struct, frozen=True, tag_field="do", tag="reveal"):
-    """The guesser touches a word."""
-
-    card: int
-    at: int | None = None
-
-
-class Stop(Struct, frozen=True, tag_field="do", tag="stop"):
-    """The guesser ends the turn."""
-
-    at: int | None = None
-
-
-type Move = Clue | Reveal | Stop
-
-
-class Card(Struct, frozen=True):
-    """A word on the board: its kind on each map, whether it is open, and whose turns it was missed in."""
-
-    word: Word
-    kinds: tuple[Kind, Kind]
-    open: bool = False
-    sprung: bool = False
-    marks: tuple[int, ...] = ()
-
-
-class Guess(Struct, frozen=True):
-    """A word that was touched and what the clue-giver's map said."""
-
-    card: int
-    kind: Kind
-
-
-class Turn(Struct, frozen=True):
-    """A clue and what came of it."""
-
-    giver: int
-    word: str
-    number: int
-    guesses: tuple[Guess, ...] = ()
-
-
-class State(Struct, frozen=True):
-    """A match of Tandem: the board, whose turn it is (counted from 1), and every clue so far."""
-
-    cards: tuple[Card, ...]
-    turns: int
-    giver: int
-    turn: int = 1
-    log: tuple[Turn, ...] = ()
-    ending: str | None = None
-
-    @property
-    def guesser(self) -> int:
-        """Returns the seat that guesses in this turn."""
-        return 1 - self.giver
-
-    @property
-    def phase(self) -> Phase:
-        """Returns what the match waits for."""
-        if self.ending:
-            return Phase.OVER
-        return Phase.GUESS if len(self.log) == self.turn else Phase.CLUE
-
-    @property
-    def used(self) -> int:
-        """Returns how many turns are spent: one a clue, whatever it opened (Tandem 9)."""
-        return len(self.log)
-
-    @property
-    def found(self) -> int:
-        """Returns how many of the fifteen targets are open."""
-        return sum(card.open for card in self.cards)
 
 
 class _Kinds:
@@ -154,6 +43,7 @@ class Tandem(_Kinds):
     key = "tandem"
     seats = range(2, 3)
     sections = ("turns", "board", "desk", "log", "result")
+    unreadable = {"number": "clue_number", "word": "clue_empty", "card": "no_such_card"}
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -188,13 +78,7 @@ class Tandem(_Kinds):
 
     def view(self, state: State, seat: int | None) -> dict[str, Json]:
         """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end."""
-        return {
-            "turns": _turns(state),
-            "board": [_card_view(state, n, seat) for n in range(CARDS)],
-            "desk": _desk(state, seat),
-            "log": [_turn_view(state, turn) for turn in state.log],
-            "result": _result(state),
-        }
+        return view.sections(state, seat)
 
     def to_move(self, state: State) -> frozenset[int]:
         """Returns the seat that the match waits for."""
@@ -302,91 +186,3 @@ def _next_turn(state: State) -> State:
         return replace(state, ending="turns")
     other = state.guesser
     return replace(state, turn=state.turn + 1, giver=other if _has_targets(state, other) else state.giver)
-
-
-def _turns(state: State) -> Json:
-    return {
-        "total": state.turns,
-        "used": state.used,
-        "found": state.found,
-        "targets": TARGETS,
-        "at": state.turn,
-        "giver": state.giver,
-        "phase": state.phase.value,
-    }
-
-
-def _card_view(state: State, n: int, seat: int | None) -> Json:
-    card = state.cards[n]
-    over = state.phase is Phase.OVER
-    return {
-        "n": n,
-        "word": card.word.text,
-        "open": card.open,
-        "trap": card.sprung,
-        "mine": None if seat is None else card.kinds[seat].value,
-        "marks": list(card.marks),
-        "partner": card.kinds[1 - seat].value if over and seat is not None else None,
-        "maps": [kind.value for kind in card.kinds] if over else None,
-        "touch": seat == state.guesser and _can_be_touched(state, card),
-    }
-
-
-def _can_be_touched(state: State, card: Card) -> bool:
-    """Says whether the guesser may touch `card` now (Tandem 7, 12)."""
-    return state.phase is Phase.GUESS and not card.open and state.giver not in card.marks
-
-
-class _Role(NamedTuple):
-    """What a seat has to do: in a phase, as the giver or the guesser."""
-
-    giver: str
-    guesser: str
-
-
-_ROLES = {
-    Phase.CLUE: _Role("clue", "wait_clue"),
-    Phase.GUESS: _Role("wait_guess", "guess"),
-    Phase.OVER: _Role("over", "over"),
-}
-
-
-def _desk(state: State, seat: int | None) -> Json:
-    """Returns what `seat` is to do now; `alone` says that the giver clues twice running (Tandem 6)."""
-    role = _ROLES[state.phase]
-    clue = state.log[-1] if state.phase is Phase.GUESS else None
-    before = state.log[state.turn - 2] if state.turn > 1 else None
-    return {
-        "role": "watch" if seat is None else role.giver if seat == state.giver else role.guesser,
-        "phase": state.phase.value,
-        "at": state.turn,
-        "giver": state.giver,
-        "guesser": state.guesser,
-        "clue": {"word": clue.word, "number": clue.number} if clue else None,
-        "opened": len(clue.guesses) if clue else 0,
-        "alone": before is not None and before.giver == state.giver,
-        "last": state.turn == state.turns,
-    }
-
-
-def _turn_view(state: State, turn: Turn) -> Json:
-    guesses = [
-        {"card": guess.card, "word": state.cards[guess.card].word.text, "result": guess.kind.value}
-        for guess in turn.guesses
-    ]
-    return {"giver": turn.giver, "word": turn.word, "number": turn.number, "guesses": guesses}
-
-
-def _result(state: State) -> Json:
-    if state.ending is None:
-        return None
-    last = state.log[-1]
-    return {
-        "code": state.ending,
-        "left": state.turns - state.used,
-        "total": state.turns,
-        "found": state.found,
-        "targets": TARGETS,
-        "by": 1 - last.giver,
-        "word": state.cards[last.guesses[-1].card].word.text if last.guesses else None,
-    }
