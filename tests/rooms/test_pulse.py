@@ -128,9 +128,9 @@ async def test_a_room_that_cannot_be_handed_over_does_not_stop_the_heart(heart, 
         raise LookupError("no heir")
 
     monkeypatch.setattr("rooms.play.hand_over", broken)
-    await seen(alice, timedelta(minutes=3))
     async with calling(bob) as line:
         await line.data()
+        await seen(alice, timedelta(minutes=3))
         await heart.beat()
         assert (await line.data())["sections"]["people"][0]["away"]
     assert "no heir" in caplog.text
