@@ -173,6 +173,7 @@ LOGGING = {
         "verbena": {"level": env.text("VERBENA_LOG", "INFO")},
         # What a visitor did wrong is answered, not logged; faults of ours (5xx) still are.
         "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
+        "django.security": {"level": "CRITICAL"},
         "daphne": {"level": "ERROR"},
     },
 }

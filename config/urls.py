@@ -18,5 +18,6 @@ websocket_urlpatterns = [
     re_path(r"", LiveLine.as_asgi(), {"code": ""}),
 ]
 
+handler400 = "rooms.views.bad_request"
 handler404 = "rooms.views.not_found"
 handler500 = "rooms.views.server_error"

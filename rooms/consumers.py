@@ -27,6 +27,8 @@ GONE = 4001
 TOO_FAR_BEHIND = 4002
 UNANSWERED_BEATS = 8
 """How many heartbeats (one in five seconds) a page may leave unanswered before its socket is closed."""
+ALIVE = 2
+"""How many of the last heartbeats may be unanswered while a page's person counts as here."""
 MOST_AHEAD = 20
 """How many changes a page is sent before it has given a sign of life; the newest then waits until it does."""
 
@@ -81,13 +83,16 @@ class LiveLine(AsyncWebsocketConsumer):
             return
         command = data if self.json else _from_htmx(data)
         answer = await _take(self.player, command, form=not self.json)
-        answer = sentences.reply(answer, self.reader.language)
-        await self._send({"id": command.get("id") if isinstance(command, dict) else None} | answer)
+        await self._send({"id": _id_of(command)} | sentences.reply(answer, self.reader.language))
 
     def ring(self) -> None:
         """Lets the person see what the room is now. Changes that come while one is being shown make one more."""
         self._stale = True
         self._rung.set()
+
+    def is_alive(self) -> bool:
+        """Says whether the page gave a sign of life of late; a program answers the protocol's own pings instead."""
+        return self.unanswered <= ALIVE
 
     def beat(self) -> None:
         """Asks a page for a sign of life; a program answers the protocol's own pings instead."""
@@ -175,6 +180,16 @@ def _decoded(text: str | None) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
+
+
+def _id_of(command: Any) -> Any:
+    """Returns the id of a command as its answer names it: what cannot be written again is left out."""
+    given = command.get("id") if isinstance(command, dict) else None
+    try:
+        json.dumps(given, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError:
+        return None
+    return given
 
 
 def _from_htmx(data: Any) -> Any:

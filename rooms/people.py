@@ -1,5 +1,6 @@
 """Who is in a room and who sits: the changes, made on a room that `play` has locked. Refuses with Illegal."""
 
+import re
 import unicodedata
 from datetime import datetime
 
@@ -10,9 +11,13 @@ from games.partners import PARTNERS
 from games.registry import GAMES
 from rooms import ledger, presence
 from rooms.models import Player, Room
+from wordbanks.languages.text import TO_CYRILLIC
 
 LONGEST_NICKNAME = 20
 MOST_PEOPLE = 50
+_SYMBOL = "\U0001f000-\U0001faff\u2600-\u27bf"
+_BETWEEN_SYMBOLS = re.compile(f"(?<=[{_SYMBOL}\ufe0f])\u200d(?=[{_SYMBOL}])")
+"""What joins two symbols into one: a family, a flag."""
 PARTNER_NAME = "Verbena"
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Fillers and blanks that Unicode counts among letters, marks and signs."""
@@ -32,10 +37,15 @@ def clean_nickname(text: str) -> str:
         raise Illegal("nickname_empty")
     if len(name) > LONGEST_NICKNAME:
         raise Illegal("nickname_long", most=LONGEST_NICKNAME)
-    kinds = {unicodedata.category(character)[0] for character in name}
+    kinds = {unicodedata.category(character)[0] for character in _BETWEEN_SYMBOLS.sub("", name)}
     if "C" in kinds or kinds <= {"M"} or _UNSEEN.intersection(name):
         raise Illegal("nickname_odd")
     return name
+
+
+def _likeness(nickname: str) -> str:
+    """Returns what two nicknames share that look the same: width, case and alphabet are no difference."""
+    return unicodedata.normalize("NFKC", nickname).casefold().translate(TO_CYRILLIC)
 
 
 def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
@@ -49,7 +59,7 @@ def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
     if len(here) >= MOST_PEOPLE:
         raise Illegal("room_full", most=MOST_PEOPLE)
     player.nickname = clean_nickname(nickname)
-    if player.nickname.casefold() in {other.nickname.casefold() for other in here}:
+    if _likeness(player.nickname) in {_likeness(other.nickname) for other in here}:
         raise Illegal("nickname_taken", nickname=player.nickname)
     player.left, player.joined = None, now
     player.chair = None if ledger.running(room) else _free_chair(room)
@@ -87,9 +97,12 @@ def add_partner(room: Room, now: datetime) -> None:
         raise Illegal("no_partner")
     if (chair := _free_chair(room)) is None:
         raise Illegal("seats_full")
-    taken = {other.nickname.casefold() for other in people(room)}
+    here = list(people(room))
+    if len(here) >= MOST_PEOPLE:
+        raise Illegal("room_full", most=MOST_PEOPLE)
+    taken = {_likeness(other.nickname) for other in here}
     names = (PARTNER_NAME if n == 1 else f"{PARTNER_NAME} {n}" for n in range(1, MOST_PEOPLE + 2))
-    name = next(name for name in names if name.casefold() not in taken)
+    name = next(name for name in names if _likeness(name) not in taken)
     Player.objects.create(room=room, nickname=name, virtual=True, chair=chair, joined=now)
 
 

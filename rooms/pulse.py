@@ -51,7 +51,7 @@ class Pulse:
         lines = {room: tuple(lines) for room, lines in self._switchboard.lines.items()}
         if not lines:
             return
-        here = [line.player_id for room in lines.values() for line in room]
+        here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
         states = await _look(list(lines), here)
         for room, state in states.items():
             if self._known.get(room) != state:

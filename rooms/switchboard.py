@@ -37,6 +37,9 @@ class Line(Protocol):
     def ring(self) -> None:
         """Tells the socket, on its event loop, that its room may have changed."""
 
+    def is_alive(self) -> bool:
+        """Says whether somebody seems to be at the other end."""
+
     def beat(self) -> None:
         """Asks whoever reads the socket for a sign of life."""
 

@@ -1,6 +1,8 @@
 """The pages for players, and the way of commands that come without a socket. All writes go through `play`."""
 
 import json
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -9,15 +11,28 @@ from django.shortcuts import redirect, render
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST, require_safe
+from django.views.decorators.http import require_GET, require_http_methods, require_safe
 
 from games.base import Illegal
 from games.registry import GAMES
-from rooms import commands, identity, play, presence, rates, reception, sentences, snapshot
+from rooms import commands, identity, invitation, play, presence, rates, reception, sentences, snapshot
 from rooms.models import Player, Room
 from rooms.page import Page, Reader
 
 NICKNAME_COOKIE = "nickname"
+
+
+def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Lets POST through; who only looks, or reloads, is taken to the page that the address belongs to."""
+
+    @require_http_methods(["POST", "GET", "HEAD"])
+    @wraps(view)
+    def guarded(request: HttpRequest, **named: str) -> HttpResponse:
+        if request.method == "POST":
+            return view(request, **named)
+        return redirect("room", named["code"]) if named else redirect("home")
+
+    return guarded
 
 
 @never_cache
@@ -29,7 +44,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return _home(request)
 
 
-@require_POST
+@posted
 def create(request: HttpRequest) -> HttpResponse:
     """Makes a room and takes its host there."""
     key = identity.key_of(request.COOKIES) or identity.new_key()
@@ -61,7 +76,7 @@ def room(request: HttpRequest, code: str) -> HttpResponse:
     return _show(request, player)
 
 
-@require_POST
+@posted
 def join(request: HttpRequest, code: str) -> HttpResponse:
     """Lets somebody into the room."""
     found = _room(code)
@@ -77,7 +92,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     return _come_in(found.code, key, player.nickname)
 
 
-@require_POST
+@posted
 def do(request: HttpRequest, code: str) -> HttpResponse:
     """Does what a form asks: the way of commands without a socket."""
     found = _room(code)
@@ -110,6 +125,11 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 def healthz(request: HttpRequest) -> HttpResponse:
     """Says that the process serves."""
     return HttpResponse("ok", content_type="text/plain")
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Shows that a request could not be read at all."""
+    return _message(request, _("That did not arrive"), sentences.sentence("bad_command", {}), 400)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -214,7 +234,7 @@ def _show(request: HttpRequest, player: Player, data: Any = None, answer: play.A
         "page": page,
         "code": player.room.code,
         "you": page.you,
-        "address": request.build_absolute_uri(f"/r/{player.room.code}/"),
+        "address": invitation.link(request, player.room.code),
         "error": error,
     }
     return _render(request, "rooms/room.html", context, status=422 if error else 200)

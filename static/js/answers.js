@@ -1,6 +1,11 @@
 /** Puts the answer to a command where the command was given: beside its form. */
 import { say } from "./voice.js";
 
+const SETTLED = 700;
+
+/** @returns {boolean} whether a command of this form is on its way, or was done a moment ago */
+export const isSending = (form) => form.dataset.sending !== undefined;
+
 /**
  * Shows that a command is on its way.
  * @param {HTMLFormElement} form
@@ -16,7 +21,7 @@ export function asked(form) {
  * @param {{ok?: boolean, message?: string, confirmable?: boolean}} answer
  */
 export function answered(form, answer) {
-  delete form.dataset.sending;
+  setTimeout(() => delete form.dataset.sending, answer.ok ? SETTLED : 0);
   if (answer.ok) return thanked(form);
   const spot = form.isConnected ? place(form) : null;
   if (!spot) return say(answer.message ?? "");

@@ -2,7 +2,7 @@
  * The live line as the page sees it. htmx keeps the socket; here is what it leaves open: a command that gets no answer
  * goes by POST under the same id, a socket that falls silent is noticed, and a page without one asks for the truth.
  */
-import { answered, asked } from "./answers.js";
+import { answered, asked, isSending } from "./answers.js";
 import { banner, clearBanner } from "./banner.js";
 
 const ANSWER_WAIT = 3000;
@@ -35,8 +35,9 @@ if (room) {
   setTimeout(() => online || lost(), GRACE);
 }
 
-/** Notes a command that goes by the socket, and sends it by POST if no answer comes. */
+/** Notes a command that goes by the socket, and sends it by POST if no answer comes. A second tap is no second command. */
 function remember(event) {
+  if (isSending(event.target)) return event.preventDefault();
   const { headers, body } = event.detail;
   body.id = headers["HX-Request-ID"];
   event.detail.headers = {};
@@ -47,6 +48,7 @@ function remember(event) {
 function withoutSocket(element) {
   const form = element instanceof HTMLFormElement ? element : null;
   if (!form?.hasAttribute("hx-ws:send")) return lost();
+  if (isSending(form)) return;
   const body = Object.fromEntries(new FormData(form, submitters.get(form) ?? undefined));
   body.id = crypto.randomUUID();
   expect(form, body, 0);

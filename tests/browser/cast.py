@@ -87,8 +87,10 @@ class Person:
 
     def is_clean(self) -> None:
         """Asserts that the accessibility engine finds no violation on the page as it is."""
+        self.page.evaluate("Promise.all(document.getAnimations().map((motion) => motion.finished)).then(() => null)")
         found = Axe().run(self.page).response["violations"]
-        assert [f"{rule['id']}: {[node['html'][:120] for node in rule['nodes']]}" for rule in found] == []
+        complaints = [f"{rule['id']}: {[node['html'][:200] for node in rule['nodes']]}" for rule in found]
+        assert complaints == [], complaints
 
 
 class Table:

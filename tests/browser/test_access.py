@@ -119,6 +119,16 @@ def test_the_board_and_the_main_button_fit_a_small_phone_and_no_word_is_cut(pers
     assert button["y"] + button["height"] <= PHONE["height"]
 
 
+def test_text_of_twice_the_size_fits_a_phone(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    alice.page.get_by_role("button", name="Add a virtual player").click()
+    alice.page.get_by_role("button", name="Start the match").click()
+    expect(alice.page.locator("#board")).to_be_visible()
+    alice.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert alice.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
 def test_what_others_do_is_said_aloud(person):
     table = Table(person)
     giver, guesser = table.roles()

@@ -68,3 +68,31 @@ def test_the_hosts_choices_are_seen_by_all_at_once(person):
     expect(bob.page.locator("#lobby dd[lang=et]")).to_be_visible()
     alice.page.locator("label:has([value='11'])").click()
     expect(bob.page.locator("#lobby")).to_contain_text("11")
+
+
+def test_the_keyboards_place_is_kept_after_ones_own_move(table):
+    giver, guesser = table.roles()
+    giver.page.get_by_label("Clue", exact=True).fill("zqxfocus")
+    giver.page.get_by_label("Words", exact=True).select_option("2")
+    giver.page.get_by_label("Clue", exact=True).press("Enter")
+    giver.sees("looking for words")
+    expect(giver.page.locator("#status")).to_be_focused()
+    guesser.sees("zqxfocus")
+    target = table.cards(giver, "target")[0]
+    guesser.card(target).locator("input").focus()
+    guesser.page.keyboard.press("Space")
+    guesser.page.keyboard.press("Enter")
+    expect(guesser.card(target)).to_have_attribute("data-state", "open")
+    assert guesser.page.evaluate("document.activeElement.name") == "card"
+
+
+def test_a_double_tap_is_one_move_and_no_refusal(table):
+    giver, guesser = table.roles()
+    giver.gives("zqxtwice")
+    guesser.sees("zqxtwice")
+    target = table.cards(giver, "target")[0]
+    guesser.card(target).locator("label").click()
+    guesser.page.locator("form:has([value=reveal]) button.main").dblclick()
+    expect(guesser.card(target)).to_have_attribute("data-state", "open")
+    expect(guesser.page.locator("#log .count")).to_have_text("1")
+    assert guesser.page.locator(".guess-forms .answer").all_inner_texts() == ["", ""]

@@ -113,7 +113,9 @@ async def test_bytes_are_answered_and_the_line_stays(alice):
 @pytest.mark.parametrize("odd", ["\ud800", "\x00", None, [], {"a": 1}, 1.5, 10**100], ids=ascii)
 async def test_an_odd_id_comes_back_and_the_line_stays(alice, odd):
     async with calling(alice) as line:
-        assert (await line.say("start", id=odd))["error"] == "seats_missing"
+        answer = await line.say("start", id=odd)
+        assert answer["error"] == "seats_missing"
+        assert answer["id"] == (None if odd == "\ud800" else odd)
         assert (await line.say("start"))["error"] == "seats_missing"
 
 

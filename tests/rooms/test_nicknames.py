@@ -3,6 +3,7 @@
 import pytest
 
 from games.base import Illegal
+from rooms import play
 from rooms.people import clean_nickname
 
 from .cast import ask, chairs, come_in
@@ -65,3 +66,19 @@ def test_a_virtual_player_takes_a_name_that_nobody_has(alice, room):
     come_in(room, "verbena")
     ask(alice, "add_partner")
     assert "Verbena 2" in chairs(room)
+
+
+@pytest.mark.parametrize("twin", ["Аlice", "Ａｌｉｃｅ", "ALICE", "аlісе"], ids=ascii)
+def test_a_nickname_that_looks_like_anothers_is_taken(room, twin):
+    with pytest.raises(Illegal, match="nickname_taken"):
+        play.join(room, "key of the twin", twin)
+
+
+@pytest.mark.parametrize("name", ["👩\u200d🚀", "Ann 👨\u200d👩\u200d👧", "🏳\ufe0f\u200d🌈"], ids=ascii)
+def test_symbols_that_are_joined_to_one_may_be_in_a_nickname(room, name):
+    assert play.join(room, "key", name).nickname == name
+
+
+def test_a_joiner_between_letters_is_not_seen_and_not_taken(room):
+    with pytest.raises(Illegal, match="nickname_odd"):
+        play.join(room, "key", "An\u200dna")

@@ -150,10 +150,17 @@ def test_the_room_is_sent_in_parts_when_htmx_asks(alice, room):
     assert "<html" not in text(page)
 
 
-@pytest.mark.parametrize("address", ["/rooms/", "/r/{}/join", "/r/{}/do"])
-def test_what_changes_something_is_posted(room, address):
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [("/rooms/", "/"), ("/r/{}/join", "/r/{}/"), ("/r/{}/do", "/r/{}/")],
+    ids=["rooms", "join", "do"],
+)
+def test_what_changes_something_is_posted_and_who_only_looks_is_taken_to_its_page(room, address, page):
     client = browser()
-    for method in ("get", "head", "put", "delete"):
+    for method in ("get", "head"):
+        looked = getattr(client, method)(address.format(room.code))
+        assert (looked.status_code, looked["Location"]) == (302, page.format(room.code))
+    for method in ("put", "delete"):
         assert getattr(client, method)(address.format(room.code)).status_code == 405
 
 
@@ -193,3 +200,27 @@ def test_the_interface_speaks_the_browsers_language(db, accepted):
 def test_leaving_leads_home(room, bob):
     left = do(browser(bob), room, "leave")
     assert (left.status_code, left.url) == (302, "/")
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("localhost:8000", "http://192.168.0.7:8000/r/"),
+        ("127.0.0.1:8000", "http://192.168.0.7:8000/r/"),
+        ("verbena.example", "http://verbena.example/r/"),
+    ],
+)
+def test_the_link_to_send_is_one_that_others_can_open(alice, room, monkeypatch, host, expected):
+    monkeypatch.setattr("rooms.invitation.home", "http://192.168.0.7:8000")
+    page = text(browser(alice).get(f"/r/{room.code}/", headers={"host": host}))
+    assert f'data-copy="{expected}{room.code}/"' in page
+
+
+def test_without_a_home_network_the_link_is_the_address_of_the_page(alice, room):
+    page = text(browser(alice).get(f"/r/{room.code}/", headers={"host": "localhost"}))
+    assert f'data-copy="http://localhost/r/{room.code}/"' in page
+
+
+def test_the_language_switch_on_a_refused_form_leads_back_to_the_room(alice, room):
+    page = text(browser().post(f"/r/{room.code}/join", {"nickname": alice.nickname}))
+    assert f'name="next" value="/r/{room.code}/"' in page

@@ -8,6 +8,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from rooms import presence
+from rooms.consumers import ALIVE
 from rooms.models import Room
 from rooms.pulse import Pulse
 from rooms.switchboard import board
@@ -134,3 +135,15 @@ async def test_a_room_that_cannot_be_handed_over_does_not_stop_the_heart(heart, 
         await heart.beat()
         assert (await line.data())["sections"]["people"][0]["away"]
     assert "no heir" in caplog.text
+
+
+async def test_whose_page_gives_no_sign_of_life_is_away_although_the_socket_is_open(heart, alice, bob):
+    async with calling(alice, json=False) as hers, calling(bob) as his:
+        await hers.frame(), await his.data()
+        await seen(alice, timedelta(seconds=31))
+        for line in board.lines[alice.room_id]:
+            if line.player_id == alice.pk:
+                line.unanswered = ALIVE + 1
+        await heart.beat()
+        people = (await his.data())["sections"]["people"]
+    assert [bool(person["away"]) for person in people] == [True, False]

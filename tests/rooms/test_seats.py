@@ -92,3 +92,8 @@ def test_a_virtual_player_has_nothing_to_watch_and_goes(alice, room):
 def test_nobody_becomes_a_virtual_player_by_sending_no_key(alice, room):
     ask(alice, "add_partner")
     assert room.players.filter(key="").count() == 1
+
+
+def test_a_full_room_has_no_place_for_a_virtual_player_either(room, alice, monkeypatch):
+    monkeypatch.setattr("rooms.people.MOST_PEOPLE", 1)
+    assert error(ask(alice, "add_partner")) == "room_full"

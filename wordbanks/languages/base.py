@@ -39,6 +39,7 @@ class Language:
         self._word = re.compile(f"[{script}]+(?:['-][{script}]+)*")
         self._canon = {word: group.split()[0] for group in self.alike for word in group.split()}
         self._strangers = {frozenset(pair) for group in self.strangers for pair in combinations(group.split(), 2)}
+        self._unmarked_strangers = spelling.Unmarking(self.alphabet)
         self._lemmas = lru_cache(20_000)(self._look_up)
         self._forms = lru_cache(5_000)(self._inflect)
         self._stems = lru_cache(5_000)(self._find_stems)
@@ -57,8 +58,11 @@ class Language:
         return ()
 
     def fold(self, text: str) -> str:
-        """Returns `text` as it is compared: NFC, lower case, ё as е, apostrophes alike, edges trimmed (Tandem 12)."""
-        return spelling.fold(text)
+        """Returns `text` as it is compared: NFC, lower case, ё as е, apostrophes alike, edges trimmed (Tandem 12).
+
+        Letters that the language does not have lose their mark: pírate is pirate, but ląd is not lad.
+        """
+        return spelling.fold(text).translate(self._unmarked_strangers)
 
     def mend(self, text: str) -> str:
         """Returns `text` tidy, look-alike letters of the other script put right where that makes a whole word."""

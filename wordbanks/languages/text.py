@@ -64,3 +64,17 @@ def shared_start(a: str, b: str) -> int:
     """Returns how many letters `a` and `b` have in common before they part."""
     parted = (at for at, (x, y) in enumerate(zip(a, b, strict=False)) if x != y)
     return next(parted, min(len(a), len(b)))
+
+
+class Unmarking(dict[int, str]):
+    """A table for `str.translate` that takes their mark from letters outside an alphabet, where that brings them in."""
+
+    def __init__(self, alphabet: str) -> None:
+        super().__init__()
+        self._alphabet = frozenset(alphabet)
+
+    def __missing__(self, code: int) -> str:
+        letter = chr(code)
+        plain = normalize("NFD", letter)[0]
+        self[code] = plain if letter not in self._alphabet and plain in self._alphabet else letter
+        return self[code]

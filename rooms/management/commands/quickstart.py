@@ -7,6 +7,7 @@ from typing import Any
 import segno
 from django.core.management import call_command
 
+from rooms import invitation
 from rooms.management.commands.serve import Command as Serve
 
 
@@ -28,7 +29,8 @@ class Command(Serve):
         here = "localhost" if everywhere else bind
         self.stdout.write(f"\nVerbena is open.\n  on this machine:  http://{here}:{port}/")
         if everywhere and (address := _home_address()):
-            link = f"http://{address}:{port}/"
+            invitation.home = f"http://{address}:{port}"
+            link = f"{invitation.home}/"
             self.stdout.write(f"  on your phones:   {link}  (same network)\n")
             self.stdout.write(_qr(link))
         self.stdout.write("Ctrl-C closes it; rooms and matches are kept.")

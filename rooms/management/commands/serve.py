@@ -56,5 +56,7 @@ def _serve(bind: str, port: int) -> None:
         websocket_max_message_size=LONGEST_FRAME,
         websocket_max_frame_size=LONGEST_FRAME,
         application_close_timeout=2,
+        ping_interval=10,
+        ping_timeout=15,
     ).run()
     sys.stdout.flush()

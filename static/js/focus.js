@@ -1,0 +1,22 @@
+/**
+ * Keeps the keyboard's place. Focus never moves because of others; but where the field that had it is gone, since what
+ * it was for is done, it goes to the nearest card that can still be touched, else to the sentence that says what is next.
+ */
+let had = null;
+let card = -1;
+
+document.addEventListener("htmx:before:swap", () => {
+  had = document.activeElement === document.body ? null : document.activeElement;
+  card = had?.name === "card" ? Number(had.value) : -1;
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  if (!had || had.isConnected || document.activeElement !== document.body) return;
+  (nearest() ?? document.getElementById("status"))?.focus({ preventScroll: true });
+});
+
+function nearest() {
+  if (card < 0) return null;
+  const cards = [...document.querySelectorAll("input[name=card]")];
+  return cards.find((input) => Number(input.value) > card) ?? cards.at(-1) ?? null;
+}
