@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, gettext_noop
 from msgspec import Struct, field
 
 from wordbanks import languages, spelling
@@ -23,11 +23,11 @@ COLUMNS = (*NEEDED, "status", "note", *LISTS)
 class Kind(StrEnum):
     """What a row would do."""
 
-    NEW = "new"
-    CHANGED = "changed"
-    UNCHANGED = "unchanged"
-    DUPLICATE = "duplicate"
-    WRONG = "wrong"
+    NEW = gettext_noop("new")
+    CHANGED = gettext_noop("changed")
+    UNCHANGED = gettext_noop("unchanged")
+    DUPLICATE = gettext_noop("duplicate")
+    WRONG = gettext_noop("wrong")
 
 
 FAULTS = {

@@ -16,8 +16,7 @@ def test_nothing_a_spectator_is_sent_before_the_end_tells_of_a_map(person):
     table.finds(2)
     table.roles()
     source = table.charlie.page.evaluate("fetch(location.href).then((response) => response.text())")
-    opened = re.findall(r'<ol class="turns-log".*?</ol>', source, re.DOTALL)
-    assert opened
+    assert 'class="log-turn"' in source
     assert not SECRET.search(_without_history(source))
     assert table.charlie.frames
     for frame in table.charlie.frames:

@@ -12,7 +12,7 @@ from django.template.response import TemplateResponse
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
-from games.base import Level
+from games.base import Kinship, Level
 from wordbanks import languages
 from wordbanks.desk.base import Desk
 from wordbanks.draw import TooFewWords, draw
@@ -20,6 +20,12 @@ from wordbanks.kin import clashes
 from wordbanks.models import Word, WordBank
 from wordbanks.survey import Letter, survey
 
+KINSHIPS = {
+    Kinship.SAME: _("same word"),
+    Kinship.FORM: _("form"),
+    Kinship.DERIVED: _("derivation"),
+    Kinship.COMPOUND: _("compound"),
+}
 BOARD = 25
 SHOWN = 60
 """So many words are named in a list; more are counted."""
@@ -88,7 +94,7 @@ class WordBankAdmin(Desk):
         """Returns the pairs of words that are forms, derivations or compounds of each other."""
         rows = {word.folded: word for word in bank.words.exclude(status=Word.Status.RETIRED)}
         pairs = clashes(languages.get(bank.language), rows)
-        return [(rows[pair.one], rows[pair.other], pair.kinship.value) for pair in pairs]
+        return [(rows[pair.one], rows[pair.other], KINSHIPS[pair.kinship]) for pair in pairs]
 
     @admin.display(description=_("bank"), ordering="language")
     def name(self, bank: WordBank) -> str:
