@@ -35,4 +35,7 @@ def words_of(language: str, level: Level) -> list[Word]:
     rows = models.Word.objects.filter(
         bank__language=language, bank__level=level.value, status=models.Word.Status.APPROVED
     ).order_by("text")
-    return [Word(row.text, level, tuple(row.forbidden), tuple(row.allowed)) for row in rows]
+    return [
+        Word(text, level, tuple(forbidden), tuple(allowed))
+        for text, forbidden, allowed in rows.values_list("text", "forbidden", "allowed")
+    ]

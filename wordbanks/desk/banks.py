@@ -94,7 +94,7 @@ class WordBankAdmin(Desk):
         """Returns the pairs of words that are forms, derivations or compounds of each other."""
         rows = {word.folded: word for word in bank.words.exclude(status=Word.Status.RETIRED)}
         pairs = clashes(languages.get(bank.language), rows)
-        return [(rows[pair.one], rows[pair.other], KINSHIPS[pair.kinship]) for pair in pairs]
+        return [(rows[pair.one], rows[pair.other], str(KINSHIPS[pair.kinship])) for pair in pairs]
 
     @admin.display(description=_("bank"), ordering="language")
     def name(self, bank: WordBank) -> str:
