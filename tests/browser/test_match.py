@@ -64,3 +64,14 @@ def test_a_late_spectator_sees_the_whole_history(table, person):
     expect(late.page.locator(".card[data-state=open]")).to_have_count(2)
     expect(late.page.locator(".card[data-mine]")).to_have_count(0)
     expect(late.page.locator("#board input")).to_have_count(0)
+
+
+def test_a_word_that_did_not_fit_is_told_to_the_editors(table):
+    table.falls_into_a_trap()
+    page = table.charlie.page
+    page.get_by_text("A word did not fit?").click()
+    page.get_by_label("Word", exact=True).select_option(index=3)
+    page.get_by_label("What is wrong with it").select_option("too_hard")
+    page.get_by_role("button", name="Tell the editors").click()
+    expect(page.locator(".report-form .answer")).to_contain_text("The editors will look at it")
+    expect(page.get_by_label("Word", exact=True)).to_have_value("")
