@@ -2,9 +2,21 @@
 import { say } from "./voice.js";
 
 const SETTLED = 700;
+/** @type {WeakMap<HTMLFormElement, {fields: string, at: number}>} */
+const done = new WeakMap();
 
-/** @returns {boolean} whether a command of this form is on its way, or was done a moment ago */
-export const isSending = (form) => form.dataset.sending !== undefined;
+/**
+ * Says whether a command is the second tap of a double one: the form's last is on its way, or the same was just done.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} body
+ */
+export function isSecondTap(form, body) {
+  const last = done.get(form);
+  const again = last?.fields === fields(body) && Date.now() - last.at < SETTLED;
+  return form.dataset.sending !== undefined || again;
+}
+
+const fields = ({ id, ...rest }) => JSON.stringify(rest);
 
 /**
  * Shows that a command is on its way.
@@ -18,11 +30,15 @@ export function asked(form) {
 /**
  * Shows what a command was answered: nothing if it was done, else the sentence, with a button to insist where it may.
  * @param {HTMLFormElement} form
+ * @param {Record<string, string>} body what the command was
  * @param {{ok?: boolean, message?: string, confirmable?: boolean}} answer
  */
-export function answered(form, answer) {
-  setTimeout(() => delete form.dataset.sending, answer.ok ? SETTLED : 0);
-  if (answer.ok) return thanked(form);
+export function answered(form, body, answer) {
+  delete form.dataset.sending;
+  if (answer.ok) {
+    done.set(form, { fields: fields(body), at: Date.now() });
+    return thanked(form);
+  }
   const spot = form.isConnected ? place(form) : null;
   if (!spot) return say(answer.message ?? "");
   const text = document.createElement("p");

@@ -2,7 +2,7 @@
  * The live line as the page sees it. htmx keeps the socket; here is what it leaves open: a command that gets no answer
  * goes by POST under the same id, a socket that falls silent is noticed, and a page without one asks for the truth.
  */
-import { answered, asked, isSending } from "./answers.js";
+import { answered, asked, isSecondTap } from "./answers.js";
 import { banner, clearBanner } from "./banner.js";
 
 const ANSWER_WAIT = 3000;
@@ -37,8 +37,8 @@ if (room) {
 
 /** Notes a command that goes by the socket, and sends it by POST if no answer comes. A second tap is no second command. */
 function remember(event) {
-  if (isSending(event.target)) return event.preventDefault();
   const { headers, body } = event.detail;
+  if (isSecondTap(event.target, body)) return event.preventDefault();
   body.id = headers["HX-Request-ID"];
   event.detail.headers = {};
   expect(event.target, body, ANSWER_WAIT);
@@ -48,8 +48,8 @@ function remember(event) {
 function withoutSocket(element) {
   const form = element instanceof HTMLFormElement ? element : null;
   if (!form?.hasAttribute("hx-ws:send")) return lost();
-  if (isSending(form)) return;
   const body = Object.fromEntries(new FormData(form, submitters.get(form) ?? undefined));
+  if (isSecondTap(form, body)) return;
   body.id = crypto.randomUUID();
   expect(form, body, 0);
 }
@@ -96,7 +96,7 @@ function settle(answer, id = answer.id) {
   if (!command) return;
   clearTimeout(command.timer);
   waiting.delete(id);
-  answered(command.form, answer);
+  answered(command.form, command.body, answer);
   if (answer.ok && command.body.do === "leave") location.assign("/");
 }
 
