@@ -6,7 +6,6 @@ import socket
 from types import SimpleNamespace
 
 import pytest
-from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
 from rooms import switchboard
@@ -129,7 +128,7 @@ async def test_a_change_told_in_another_thread_rings_here(monkeypatch):
     here, line = Switchboard(), Line(7)
     monkeypatch.setattr(switchboard, "board", here)
     await here.join(line)
-    await database_sync_to_async(tell)(7)
+    await asyncio.to_thread(tell, 7)
     await line.rung()
 
 
@@ -139,7 +138,7 @@ async def test_a_change_in_one_process_rings_the_other(two, monkeypatch):
     await one.join(hers)
     await other.join(his)
     monkeypatch.setattr(switchboard, "board", one)
-    await database_sync_to_async(tell)(1)
+    await asyncio.to_thread(tell, 1)
     await asyncio.gather(hers.rung(), his.rung())
     assert (hers.rings, his.rings) == (1, 1)
 
