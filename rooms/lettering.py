@@ -12,7 +12,7 @@ NARROW = frozenset("iljtfrіїíìł'’")
 VOWELS = frozenset("aeiouyàáâäåąãæèéêëęìíîïòóôöõøùúûüýаеєиіїоуюяэёы")
 NEVER_FIRST = frozenset("ьъй'’")
 TOGETHER = frozenset({"sz", "cz", "rz", "ch", "dz", "dź", "dż", "th", "sh", "ph", "ck"})
-STOPS = frozenset("bpdtgkfбпдтгкфх")
+STOPS = frozenset("bpdtgkfcбпдтгкфх")
 LIQUIDS = frozenset("rlрл")
 SHORT = 6
 """Words of so many letters are never broken."""
@@ -53,6 +53,8 @@ def _break(word: str) -> int:
 
 def _may_begin(word: str, at: int) -> bool:
     """Says whether a line may begin with the letter at `at`: no letters that sound together are parted."""
+    if not VOWELS.intersection(word[at:].removesuffix("e")):
+        return False  # a silent e is no syllable
     before, here, after, next_ = word[at - 1], word[at], word[at + 1], word[at + 2 : at + 3]
     if here in VOWELS or here in NEVER_FIRST:
         return False

@@ -51,7 +51,9 @@ _SENTENCES: dict[str, str] = {
     "clue_empty": _noop("Write a clue first: one word."),
     "clue_long": _noop("That clue is too long: %(most)s letters at most."),
     "clue_many_words": _noop("A clue is one word, without spaces."),
-    "clue_letters": _noop("A clue is made of letters, with a hyphen or an apostrophe inside if need be."),
+    "clue_letters": _noop(
+        "A clue is made of letters of this match’s language, with a hyphen or an apostrophe inside if need be."
+    ),
     "clue_on_board": _noop("“%(word)s” lies on the board. Find another word."),
     "clue_form": _noop("“%(clue)s” is a form of “%(word)s” on the board. Find another word."),
     "clue_forbidden": _noop("“%(clue)s” is too close to “%(word)s” on the board. Find another word."),

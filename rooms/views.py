@@ -212,7 +212,7 @@ def _door(request: HttpRequest, found: Room, player: Player | None, refusal: Ill
         "nickname": request.POST.get("nickname", known)[:200],
         "error": sentences.sentence(refusal.code, refusal.details) if refusal else None,
         "host_name": found.host.nickname if found.host else None,
-        "count": found.players.filter(left=None).count(),
+        "count": found.players.filter(left=None, virtual=False).count(),
     }
     return _render(request, "rooms/join.html", context, status=422 if refusal else 200)
 

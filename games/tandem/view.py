@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.base import Json
-from games.tandem.state import CARDS, TARGETS, Card, Phase, State, Turn
+from games.tandem.state import CARDS, TARGETS, Card, Kind, Phase, State, Turn
 
 
 def sections(state: State, seat: int | None) -> dict[str, Json]:
@@ -77,9 +77,16 @@ def _desk(state: State, seat: int | None) -> Json:
         "guesser": state.guesser,
         "clue": {"word": clue.word, "number": clue.number} if clue else None,
         "opened": len(clue.guesses) if clue else 0,
+        "missed": _missed(state, before) if clue is None else None,
         "alone": before is not None and before.giver == state.giver,
         "last": state.turn == state.turns,
     }
+
+
+def _missed(state: State, before: Turn | None) -> str | None:
+    """Returns the word with which the turn before ended in a miss."""
+    last = before.guesses[-1] if before and before.guesses else None
+    return state.cards[last.card].word.text if last and last.kind is Kind.BLANK else None
 
 
 def _turn(state: State, turn: Turn) -> Json:

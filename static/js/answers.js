@@ -55,6 +55,7 @@ function thanked(form) {
   form.reset();
   const text = document.createElement("p");
   text.textContent = words;
+  text.className = "thanks";
   place(form)?.replaceChildren(text);
 }
 

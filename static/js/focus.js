@@ -4,6 +4,7 @@
  */
 let had = null;
 let card = -1;
+let stage = stageNow();
 
 document.addEventListener("htmx:before:swap", () => {
   had = document.activeElement === document.body ? null : document.activeElement;
@@ -11,9 +12,17 @@ document.addEventListener("htmx:before:swap", () => {
 });
 
 document.addEventListener("htmx:after:swap", () => {
+  if (stage !== stageNow()) {
+    stage = stageNow();
+    window.scrollTo({ top: 0 });
+  }
   if (!had || had.isConnected || document.activeElement !== document.body) return;
   (nearest() ?? document.getElementById("status"))?.focus({ preventScroll: true });
 });
+
+function stageNow() {
+  return document.getElementById("table")?.dataset.stage;
+}
 
 function nearest() {
   if (card < 0) return null;

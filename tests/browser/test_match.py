@@ -49,6 +49,8 @@ def test_a_miss_marks_the_word_in_the_givers_colour_and_passes_the_turn(table):
     missed = table.cards(giver, "blank")[0]
     guesser.opens(missed)
     guesser.sees("Your clue")
+    word = guesser.card(missed).locator(".word").text_content()
+    expect(giver.page.locator("#desk .note").first).to_contain_text(f"“{word}” was a miss")
     seat = "0" if giver is table.alice else "1"
     for who in table.people:
         expect(who.card(missed).locator(".miss")).to_have_attribute("data-seat", seat)

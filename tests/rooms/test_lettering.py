@@ -9,6 +9,8 @@ from rooms.lettering import setting
     ("word", "lines"),
     [
         ("marshmallow", ("marsh", "mallow")),
+        ("cabbage", ("cab", "bage")),
+        ("scarecrow", ("scare", "crow")),
         ("submarine", ("subma", "rine")),
         ("дзеркало", ("дзер", "кало")),
         ("інопланетянин", ("іноплане", "тянин")),
