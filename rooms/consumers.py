@@ -83,7 +83,7 @@ class LiveLine(AsyncWebsocketConsumer):
             return
         command = data if self.json else _from_htmx(data)
         answer = await _take(self.player, command, form=not self.json)
-        await self._send({"id": _id_of(command)} | sentences.reply(answer, self.reader.language))
+        await self._send({"id": reception.id_of(command)} | sentences.reply(answer, self.reader.language))
 
     def ring(self) -> None:
         """Lets the person see what the room is now. Changes that come while one is being shown make one more."""
@@ -180,16 +180,6 @@ def _decoded(text: str | None) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
-
-
-def _id_of(command: Any) -> Any:
-    """Returns the id of a command as its answer names it: what cannot be written again is left out."""
-    given = command.get("id") if isinstance(command, dict) else None
-    try:
-        json.dumps(given, ensure_ascii=False, allow_nan=False).encode()
-    except ValueError:
-        return None
-    return given
 
 
 def _from_htmx(data: Any) -> Any:

@@ -44,16 +44,16 @@ def last(room: Room) -> Match | None:
     return room.matches.order_by("-number").first()
 
 
-def create(room: Room, players: Sequence[Player], words: Sequence[Word], seed: int, now: datetime) -> Table:
-    """Deals a match to `players` and writes it."""
+def create(
+    room: Room, number: int, players: Sequence[Player], words: Sequence[Word], *, seed: int, now: datetime
+) -> Table:
+    """Deals match `number` of the room to `players` and writes it."""
     game, recorder = _game(room.game, languages.get(room.language))
     chosen = options(room)
-    before = last(room)
-    rng = Random(seed)  # noqa: S311 - a deal can be repeated from its seed
-    state = game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now)
+    state = _deal(game, words, len(players), chosen, seed=seed, now=now)
     match = Match(
         room=room,
-        number=before.number + 1 if before else 1,
+        number=number,
         game=room.game,
         language=room.language,
         level=room.level,
@@ -117,9 +117,7 @@ def replay(match: Match) -> Any:
     game_type = GAMES[match.game]
     plain = game_type(languages.get(match.language))
     words = msgspec.convert(match.words, list[Word])
-    seats = match.seats.count()
-    options = msgspec.convert(match.options, plain.Options)
-    state = plain.deal(words, seats, options, Random(match.seed), match.started)  # noqa: S311 - as it was dealt
+    state = _deal(plain, words, match.seats.count(), match.options, seed=match.seed, now=match.started)
     for move in match.moves.order_by("number"):
         game = game_type(Replayer(match.language, move.verdicts))
         state = game.play(state, move.seat, msgspec.convert(move.payload, game.Move), move.at)
@@ -129,6 +127,12 @@ def replay(match: Match) -> Any:
 def outcome(match: Match, state: Any) -> Outcome | None:
     """Returns how `match` ended if it came to `state`."""
     return GAMES[match.game](languages.get(match.language)).outcome(state)
+
+
+def _deal(game: Game, words: Sequence[Word], seats: int, chosen: dict[str, Any], *, seed: int, now: datetime) -> Any:
+    """Returns the state in which a match begins; the same seed deals it the same again."""
+    rng = Random(seed)  # noqa: S311 - to be repeated, not to be secret
+    return game.deal(words, seats, msgspec.convert(chosen, game.Options), rng, now)
 
 
 def _game(key: str, language: Language) -> tuple[Game, Recorder]:

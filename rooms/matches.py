@@ -47,7 +47,7 @@ def start(room: Room, last: int | None, now: datetime, *, again: bool) -> None:
     players = list(people.people(room).exclude(chair=None).order_by("chair"))
     if len(players) not in GAMES[room.game].seats:
         raise Illegal("seats_missing")
-    ledger.create(room, players, _draw(room, len(players)), secrets.randbits(62), now)
+    ledger.create(room, number + 1, players, _draw(room, len(players)), seed=secrets.randbits(62), now=now)
 
 
 def end(room: Room, number: int | None, now: datetime) -> None:

@@ -55,11 +55,9 @@ def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
         raise Illegal("removed")
     if player.pk and player.left is None:
         return player
-    here = list(people(room))
-    if len(here) >= MOST_PEOPLE:
-        raise Illegal("room_full", most=MOST_PEOPLE)
+    taken = _taken_names(room)
     player.nickname = clean_nickname(nickname)
-    if _likeness(player.nickname) in {_likeness(other.nickname) for other in here}:
+    if _likeness(player.nickname) in taken:
         raise Illegal("nickname_taken", nickname=player.nickname)
     player.left, player.joined = None, now
     player.chair = None if ledger.running(room) else _free_chair(room)
@@ -67,6 +65,14 @@ def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
     if room.host is None:
         room.host = player
     return player
+
+
+def _taken_names(room: Room) -> set[str]:
+    """Returns the likenesses of the nicknames in the room; raises Illegal if it has no place for another."""
+    here = list(people(room))
+    if len(here) >= MOST_PEOPLE:
+        raise Illegal("room_full", most=MOST_PEOPLE)
+    return {_likeness(other.nickname) for other in here}
 
 
 def seat(room: Room, player: Player) -> None:
@@ -97,10 +103,7 @@ def add_partner(room: Room, now: datetime) -> None:
         raise Illegal("no_partner")
     if (chair := _free_chair(room)) is None:
         raise Illegal("seats_full")
-    here = list(people(room))
-    if len(here) >= MOST_PEOPLE:
-        raise Illegal("room_full", most=MOST_PEOPLE)
-    taken = {_likeness(other.nickname) for other in here}
+    taken = _taken_names(room)
     names = (PARTNER_NAME if n == 1 else f"{PARTNER_NAME} {n}" for n in range(1, MOST_PEOPLE + 2))
     name = next(name for name in names if _likeness(name) not in taken)
     Player.objects.create(room=room, nickname=name, virtual=True, chair=chair, joined=now)

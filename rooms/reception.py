@@ -1,5 +1,6 @@
 """Takes a command to the door, whichever way it came: bounded in size and in number, its sender noted as here."""
 
+import json
 from typing import Any
 
 from django.utils import timezone
@@ -17,3 +18,13 @@ def take(player: Player, data: Any, *, form: bool) -> play.Answer:
     if isinstance(data, dict) and sum(len(str(value)) for value in data.values()) > LONGEST:
         return {"error": "bad_command"}
     return play.submit(player, data, form=form)
+
+
+def id_of(command: Any) -> Any:
+    """Returns the id of a command as its answer names it: what cannot be written again is left out."""
+    given = command.get("id") if isinstance(command, dict) else None
+    try:
+        json.dumps(given, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError:
+        return None
+    return given

@@ -1,6 +1,6 @@
 """A room as it is at one moment, read once for all who look at it, and what each of them may see of it as data."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 
 from msgspec import Struct
@@ -8,7 +8,7 @@ from msgspec import Struct
 from games.base import Json
 from games.partners import PARTNERS
 from games.registry import GAMES
-from rooms import balance, ledger, people
+from rooms import balance, ledger, people, presence
 from rooms.models import Match, Player, Room
 
 ROOM_SECTIONS = ("people", "lobby", "balance")
@@ -40,8 +40,8 @@ class Snapshot(Struct):
         return self.table.seat_of(player) if self.table else player.chair
 
 
-def read(room_id: int, away_of: Callable[[list[int]], Mapping[int, datetime]]) -> Snapshot:
-    """Returns the room with this id as it is now; `away_of(ids)` tells who of them is away since when."""
+def read(room_id: int, now: datetime) -> Snapshot:
+    """Returns the room with this id as it is `now`."""
     room = Room.objects.get(pk=room_id)
     here = tuple(people.people(room))
     last = ledger.last(room)
@@ -51,7 +51,7 @@ def read(room_id: int, away_of: Callable[[list[int]], Mapping[int, datetime]]) -
         people=here,
         last=last,
         table=ledger.read(last) if shown and last else None,
-        away=away_of([player.pk for player in here if not player.virtual]),
+        away=presence.away([player.pk for player in here if not player.virtual], now),
         balance=balance.of(room),
     )
 

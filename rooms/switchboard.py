@@ -20,7 +20,7 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from django.utils import timezone
 
-from rooms import presence, snapshot
+from rooms import snapshot
 from rooms.snapshot import Snapshot
 
 log = logging.getLogger("verbena.switchboard")
@@ -158,7 +158,7 @@ def tell(room: int) -> None:
 
 @database_sync_to_async
 def _read(room: int) -> Snapshot:
-    return snapshot.read(room, lambda players: presence.away(players, timezone.now()))
+    return snapshot.read(room, timezone.now())
 
 
 def _group(room: int) -> str:

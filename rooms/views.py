@@ -104,7 +104,7 @@ def do(request: HttpRequest, code: str) -> HttpResponse:
     answer = reception.take(player, data, form=form) if player else {"error": "stranger"}
     if "application/json" in request.headers.get("Accept", ""):
         reply = sentences.reply(answer, translation.get_language())
-        named = {"id": data.get("id")} if isinstance(data, dict) else {}
+        named = {"id": reception.id_of(data)} if isinstance(data, dict) else {}
         return JsonResponse(named | reply, status=200 if "ok" in answer else 422)
     if player is None or answer.get("error") in {"stranger", "removed", "not_in_room"}:
         return redirect("room", found.code)
@@ -241,8 +241,7 @@ def _show(request: HttpRequest, player: Player, data: Any = None, answer: play.A
 
 
 def _page(request: HttpRequest, player: Player, error: Any = None) -> Page:
-    now = timezone.now()
-    current = snapshot.read(player.room_id, lambda players: presence.away(players, now))
+    current = snapshot.read(player.room_id, timezone.now())
     get_token(request)
     return Page(current, player, Reader(translation.get_language(), request.META["CSRF_COOKIE"], error))
 

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from django.utils import timezone
 
 from games.tandem import Kind
 from rooms import balance
@@ -12,7 +13,7 @@ from .cast import ask, clue, come_in, lose, match, reveal, start, state, win
 
 
 def seen_by(player):
-    snapshot = read(player.room_id, lambda players: {})
+    snapshot = read(player.room_id, timezone.now())
     return sections(snapshot, player)
 
 
@@ -95,7 +96,7 @@ def test_no_key_of_a_browser_is_shown_to_anybody(alice, room, bob, charlie):
 
 def test_a_person_knows_who_they_are(alice, room, bob, charlie):
     start(alice)
-    snapshot = read(room.pk, lambda players: {})
+    snapshot = read(room.pk, timezone.now())
     assert you(snapshot, alice) == {"player": alice.pk, "seat": 0, "host": True}
     assert you(snapshot, bob) == {"player": bob.pk, "seat": 1, "host": False}
     assert you(snapshot, charlie) == {"player": charlie.pk, "seat": None, "host": False}

@@ -89,7 +89,7 @@ def test_an_empty_room_has_nobody_to_hand_over_to(now, alice, room):
 @pytest.mark.parametrize(("unseen", "away"), [(timedelta(seconds=30), False), (AWAY, True)])
 def test_a_lost_connection_is_shown_after_half_a_minute(now, alice, room, bob, unseen, away):
     presence.seen([alice.pk], now + unseen)
-    snapshot = read(room.pk, lambda players: presence.away(players, now + unseen))
+    snapshot = read(room.pk, now + unseen)
     assert (bob.pk in snapshot.away, alice.pk in snapshot.away) == (away, False)
 
 
