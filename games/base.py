@@ -1,6 +1,6 @@
 """What a game must say, and what it may ask: the interfaces between the rules and the house around them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
 from random import Random
@@ -12,7 +12,9 @@ type Json = Any
 """Whatever `json.dumps` takes: a view is made of nothing else."""
 
 TABLE = -1
-"""The seat of the table itself, which moves by the clock; no browser can hold it."""
+"""The seat of the table itself, which moves by the clock or for the house; no browser can hold it."""
+HOST = -2
+"""The seat of the moves that only the room's host may make, sitting or not; no browser can hold it either."""
 
 
 class Level(StrEnum):
@@ -81,6 +83,18 @@ class Tick(Struct, frozen=True, tag_field="do", tag="tick"):
     """The table's own move: what is overdue happens. It is stamped with its deadline."""
 
 
+class GiveUp(Struct, frozen=True, tag_field="do", tag="give_up"):
+    """The table's move where somebody left for good: their seat is given up, and skipped from now on (Rooms 4)."""
+
+    seat: int
+
+
+class GoOn(Struct, frozen=True, tag_field="do", tag="go_on"):
+    """The host's move where the match waits for an away seat: it goes on without that seat's readiness (Rooms 4)."""
+
+    seat: int
+
+
 class Illegal(Exception):
     """A move that the rules refuse, as a short code of a closed set; the sentence for it stands in the catalogues.
 
@@ -102,8 +116,11 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
     sections: tuple[str, ...]
     unreadable: Mapping[str, str]
     """With which code a field of a move is refused that cannot be read at all."""
+    host_moves: tuple[type[Struct], ...]
+    """The moves that come from HOST instead of a seat."""
     Options: type[OptionsT]
     Move: Any
+    """What a person may send; the table's own moves, Tick and GiveUp, are not among it."""
     State: type[StateT]
 
     def __init__(self, language: Language) -> None: ...
@@ -111,8 +128,16 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
     def words_needed(self, level: Level, options: OptionsT, seats: int) -> Mapping[Level, int]:
         """Returns how many words of which level a deal takes."""
 
-    def deal(self, words: Sequence[Word], seats: int, options: OptionsT, rng: Random, now: datetime) -> StateT:
-        """Returns the state in which a match begins."""
+    def deal(
+        self,
+        words: Sequence[Word],
+        seats: int,
+        options: OptionsT,
+        rng: Random,
+        now: datetime,
+        virtual: Collection[int] = (),
+    ) -> StateT:
+        """Returns the state in which a match begins; `virtual` are the seats that no person holds."""
 
     def play(self, state: StateT, seat: int, move: MoveT, now: datetime) -> StateT:
         """Returns the state after `seat` makes `move`; raises Illegal if the rules forbid it."""
@@ -121,7 +146,10 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
         """Returns all that `seat` may know, in named sections; None is a spectator."""
 
     def to_move(self, state: StateT) -> frozenset[int]:
-        """Returns the seats that the match waits for."""
+        """Returns the seats that the match waits for, HOST among them where it is the host's move."""
+
+    def gone(self, state: StateT) -> frozenset[int]:
+        """Returns the seats that were given up."""
 
     def deadline(self, state: StateT) -> datetime | None:
         """Returns when the table itself moves (`play` of a Tick by TABLE), None if it never does."""

@@ -9,7 +9,7 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
-from games.base import Game, Language, Outcome, Word
+from games.base import Game, GiveUp, Language, Outcome, Tick, Word
 from games.registry import GAMES
 from rooms.models import Match, Move, Player, Room, Seat
 from rooms.verdicts import Recorder, Replayer
@@ -26,12 +26,14 @@ class Table(Struct):
     recorder: Recorder
 
     def seat_of(self, player: Player) -> int | None:
-        """Returns the seat of `player`, None for a spectator."""
-        return next((n for n, sitting in enumerate(self.players) if sitting.pk == player.pk), None)
+        """Returns the seat of `player`, None for a spectator and for who gave the seat up."""
+        gone = self.game.gone(self.state)
+        return next((n for n, other in enumerate(self.players) if other.pk == player.pk and n not in gone), None)
 
     def virtual_seat(self) -> int | None:
         """Returns the seat of a virtual player that the match waits for."""
-        return next((seat for seat in sorted(self.game.to_move(self.state)) if self.players[seat].virtual), None)
+        waited_for = sorted(seat for seat in self.game.to_move(self.state) if seat >= 0)
+        return next((seat for seat in waited_for if self.players[seat].virtual), None)
 
 
 def running(room: Room) -> Match | None:
@@ -50,7 +52,7 @@ def create(
     """Deals match `number` of the room to `players` and writes it."""
     game, recorder = _game(room.game, languages.get(room.language))
     chosen = options(room)
-    state = _deal(game, words, len(players), chosen, seed=seed, now=now)
+    state = _deal(game, words, players, chosen, seed=seed, now=now)
     match = Match(
         room=room,
         number=number,
@@ -79,8 +81,7 @@ def options(room: Room) -> dict[str, Any]:
 def read(match: Match) -> Table:
     """Returns the table at which `match` is played."""
     game, recorder = _game(match.game, languages.get(match.language))
-    seats = match.seats.select_related("player").order_by("index")
-    return Table(match, game, msgspec.convert(match.state, game.State), tuple(seat.player for seat in seats), recorder)
+    return Table(match, game, msgspec.convert(match.state, game.State), _players(match), recorder)
 
 
 def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> None:
@@ -117,10 +118,11 @@ def replay(match: Match) -> Any:
     game_type = GAMES[match.game]
     plain = game_type(languages.get(match.language))
     words = msgspec.convert(match.words, list[Word])
-    state = _deal(plain, words, match.seats.count(), match.options, seed=match.seed, now=match.started)
+    state = _deal(plain, words, _players(match), match.options, seed=match.seed, now=match.started)
     for move in match.moves.order_by("number"):
         game = game_type(Replayer(match.language, move.verdicts))
-        state = game.play(state, move.seat, msgspec.convert(move.payload, game.Move), move.at)
+        made = msgspec.convert(move.payload, game.Move | Tick | GiveUp)
+        state = game.play(state, move.seat, made, move.at)
     return state
 
 
@@ -129,10 +131,17 @@ def outcome(match: Match, state: Any) -> Outcome | None:
     return GAMES[match.game](languages.get(match.language)).outcome(state)
 
 
-def _deal(game: Game, words: Sequence[Word], seats: int, chosen: dict[str, Any], *, seed: int, now: datetime) -> Any:
+def _players(match: Match) -> tuple[Player, ...]:
+    return tuple(seat.player for seat in match.seats.select_related("player").order_by("index"))
+
+
+def _deal(
+    game: Game, words: Sequence[Word], players: Sequence[Player], chosen: dict[str, Any], *, seed: int, now: datetime
+) -> Any:
     """Returns the state in which a match begins; the same seed deals it the same again."""
     rng = Random(seed)  # noqa: S311 - to be repeated, not to be secret
-    return game.deal(words, seats, msgspec.convert(chosen, game.Options), rng, now)
+    virtual = [n for n, player in enumerate(players) if player.virtual]
+    return game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now, virtual)
 
 
 def _game(key: str, language: Language) -> tuple[Game, Recorder]:

@@ -1,6 +1,6 @@
 """The rules of Tandem: what each move does. The numbers in the docstrings are the facts of the rules page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from random import Random
 
@@ -44,6 +44,7 @@ class Tandem(_Kinds):
     seats = range(2, 3)
     sections = ("turns", "board", "desk", "log", "result")
     unreadable = {"number": "clue_number", "word": "clue_empty", "card": "no_such_card"}
+    host_moves = ()
 
     def __init__(self, language: Language) -> None:
         self.language = language
@@ -52,7 +53,15 @@ class Tandem(_Kinds):
         """Returns how many words a deal takes (Tandem 1)."""
         return {level: CARDS}
 
-    def deal(self, words: Sequence[Word], seats: int, options: Options, rng: Random, now: datetime) -> State:
+    def deal(
+        self,
+        words: Sequence[Word],
+        seats: int,
+        options: Options,
+        rng: Random,
+        now: datetime,
+        virtual: Collection[int] = (),
+    ) -> State:
         """Returns a board of 25 words with two random maps and a random first clue-giver (Tandem 2, 3)."""
         if len(words) != CARDS or seats not in self.seats:
             raise ValueError(f"Tandem is dealt from {CARDS} words to {self.seats.start} seats")
@@ -89,6 +98,10 @@ class Tandem(_Kinds):
                 return frozenset({state.guesser})
             case Phase.OVER:
                 return frozenset()
+
+    def gone(self, state: State) -> frozenset[int]:
+        """Returns nobody: without one of the two the match is broken off (Rooms 4)."""
+        return frozenset()
 
     def deadline(self, state: State) -> datetime | None:
         """Returns None: there is no timer (Tandem 9)."""

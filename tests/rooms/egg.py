@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.base import TABLE, Illegal, Outcome, Tick
+from games.base import TABLE, Illegal, Outcome
 
 WARM = timedelta(seconds=10)
 CRACKS = 3
@@ -36,7 +36,8 @@ class Egg:
     sections = ("egg",)
     unreadable: dict[str, str] = {}
     Options = Nothing
-    Move = Tap | Tick
+    host_moves = ()
+    Move = Tap
     State = Shell
 
     def __init__(self, language):
@@ -45,7 +46,7 @@ class Egg:
     def words_needed(self, level, options, seats):
         return {level: 1}
 
-    def deal(self, words, seats, options, rng, now):
+    def deal(self, words, seats, options, rng, now, virtual=()):
         return Shell(due=now + WARM)
 
     def play(self, state, seat, move, now):
@@ -62,6 +63,9 @@ class Egg:
 
     def to_move(self, state):
         return frozenset({0, 1})
+
+    def gone(self, state):
+        return frozenset()
 
     def deadline(self, state):
         return None if self.outcome(state) else state.due

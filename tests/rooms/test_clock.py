@@ -101,7 +101,7 @@ def test_a_broken_off_match_is_due_no_more(egg, clock):
 
 def test_nobody_moves_for_the_table(egg, clock):
     clock.pass_(seconds=10)
-    assert error(ask(egg.host, "tick")) == "not_your_turn"
+    assert error(ask(egg.host, "tick")) == "unknown_command"
     assert log(egg) == []
 
 
