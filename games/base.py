@@ -73,10 +73,14 @@ class Language(Protocol):
 
 
 class Outcome(Struct, frozen=True):
-    """How a match ended: `code` names the outcome for balances and sentences, `score` is what the balance adds up."""
+    """How a match ended: `code` names the outcome for balances and sentences, `score` is what the balance adds up.
+
+    `winners` are the seats that won where each plays for themselves.
+    """
 
     code: str
     score: int = 0
+    winners: tuple[int, ...] = ()
 
 
 class Tick(Struct, frozen=True, tag_field="do", tag="tick"):
@@ -135,6 +139,7 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
         options: OptionsT,
         rng: Random,
         now: datetime,
+        *,
         virtual: Collection[int] = (),
     ) -> StateT:
         """Returns the state in which a match begins; `virtual` are the seats that no person holds."""

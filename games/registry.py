@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from games.arrows import Arrows
 from games.tandem import Tandem
 
-GAMES: dict[str, type[Any]] = {game.key: game for game in (Tandem,)}
+GAMES: dict[str, type[Any]] = {game.key: game for game in (Tandem, Arrows)}
 ANNOUNCED = ("tandem", "arrows", "wordchain")
 """The keys in the order in which the home page shows them, those that are still to come included."""

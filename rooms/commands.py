@@ -95,12 +95,21 @@ def parse(data: Any, game: type[Game] | None, *, form: bool) -> Any:
     if not isinstance(data, dict) or not isinstance(name := data.get("do"), str):
         raise Illegal("bad_command")
     if form:
-        data = _nested(data)
+        data = _nested(_spread(data))
     if name in _NAMES:
         return _converted(data, RoomCommand, _UNREADABLE, form=form)
     if game is None or name not in _move_names(game):
         raise Illegal("unknown_command")
     return _converted(data, game.Move, game.unreadable, form=form)
+
+
+def _spread(data: dict[str, Any]) -> dict[str, Any]:
+    """Returns `data` with what one control of a form says of several fields, “x,y” = “2,-1”, field by field."""
+    spread: dict[str, Any] = {}
+    for name, value in data.items():
+        names = name.split(",")
+        spread |= zip(names, [value] if len(names) == 1 else str(value).split(","), strict=False)
+    return spread
 
 
 def _nested(data: dict[str, Any]) -> dict[str, Any]:

@@ -25,10 +25,19 @@ class Table(Struct):
     players: tuple[Player, ...]
     recorder: Recorder
 
+    def held(self) -> tuple[int, ...]:
+        """Returns the seats that were not given up."""
+        gone = self.game.gone(self.state)
+        return tuple(seat for seat in range(len(self.players)) if seat not in gone)
+
     def seat_of(self, player: Player) -> int | None:
         """Returns the seat of `player`, None for a spectator and for who gave the seat up."""
-        gone = self.game.gone(self.state)
-        return next((n for n, other in enumerate(self.players) if other.pk == player.pk and n not in gone), None)
+        return next((seat for seat in self.held() if self.players[seat].pk == player.pk), None)
+
+    def goes_on_without(self, seat: int) -> bool:
+        """Says whether two or more would remain if `seat` were given up, a person among them (Rooms 4)."""
+        remaining = [self.players[other] for other in self.held() if other != seat]
+        return len(remaining) >= 2 and not all(player.virtual for player in remaining)
 
     def virtual_seat(self) -> int | None:
         """Returns the seat of a virtual player that the match waits for."""
@@ -87,6 +96,7 @@ def read(match: Match) -> Table:
 def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> None:
     """Writes the move that led to `state`, and the match as it is then."""
     match = table.match
+    promised = match.due if table.virtual_seat() is not None else None
     match.version += 1
     Move.objects.create(
         match=match,
@@ -101,10 +111,10 @@ def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> N
     match.state = msgspec.to_builtins(state)
     match.moved = now
     if outcome := table.game.outcome(state):
-        match.outcome, match.score = outcome.code, outcome.score
+        match.outcome, match.score, match.winners = outcome.code, outcome.score, list(outcome.winners)
         match.ended = now
-    match.due = None if match.ended else _due(table, now)
-    match.save(update_fields=["version", "state", "moved", "outcome", "score", "ended", "due"])
+    match.due = None if match.ended else _due(table, now, promised)
+    match.save(update_fields=["version", "state", "moved", "outcome", "score", "winners", "ended", "due"])
 
 
 def abort(match: Match, now: datetime) -> None:
@@ -141,7 +151,7 @@ def _deal(
     """Returns the state in which a match begins; the same seed deals it the same again."""
     rng = Random(seed)  # noqa: S311 - to be repeated, not to be secret
     virtual = [n for n, player in enumerate(players) if player.virtual]
-    return game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now, virtual)
+    return game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now, virtual=virtual)
 
 
 def _game(key: str, language: Language) -> tuple[Game, Recorder]:
@@ -149,9 +159,13 @@ def _game(key: str, language: Language) -> tuple[Game, Recorder]:
     return GAMES[key](recorder), recorder
 
 
-def _due(table: Table, now: datetime) -> datetime | None:
-    """Returns the earliest moment at which something happens by itself: a deadline, a virtual player's move."""
+def _due(table: Table, now: datetime, promised: datetime | None = None) -> datetime | None:
+    """Returns the earliest moment at which something happens by itself: a deadline, a virtual player's move.
+
+    What was `promised` to virtual players stands while others go on moving: who writes all the time holds nobody up.
+    """
     moments = [table.game.deadline(table.state)]
     if table.virtual_seat() is not None:
-        moments.append(now + timedelta(seconds=settings.PARTNER_PAUSE))
+        pause_over = now + timedelta(seconds=settings.PARTNER_PAUSE)
+        moments.append(min(promised, pause_over) if promised and promised > now else pause_over)
     return min((moment for moment in moments if moment), default=None)

@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from games.base import Illegal, Json, Kinship, Language, Level, Outcome, Word
+from games.clash import clash
 from games.tandem import view
 from games.tandem.state import (
     CARDS,
@@ -60,6 +61,7 @@ class Tandem(_Kinds):
         options: Options,
         rng: Random,
         now: datetime,
+        *,
         virtual: Collection[int] = (),
     ) -> State:
         """Returns a board of 25 words with two random maps and a random first clue-giver (Tandem 2, 3)."""
@@ -139,12 +141,9 @@ class Tandem(_Kinds):
 
     def _clash(self, clue: str, word: Word) -> Illegal | None:
         """Returns the warning that `clue` earns beside `word`; raises Illegal where it is refused outright."""
-        folded = self.language.fold(clue)
-        if folded in map(self.language.fold, word.forbidden):
-            raise Illegal("clue_forbidden", clue=clue, word=word.text)
-        if folded in map(self.language.fold, word.allowed):
-            return None
-        match self.language.same_word(clue, word.text):
+        match clash(self.language, clue, word):
+            case "forbidden":
+                raise Illegal("clue_forbidden", clue=clue, word=word.text)
             case Kinship.SAME:
                 raise Illegal("clue_on_board", word=word.text)
             case Kinship.FORM:
