@@ -147,7 +147,7 @@ class MatchAdmin(ReadOnly):
     search_fields = ("room__code__iexact", "seats__player__nickname__icontains")
     fields = (
         ("place", "game", "language", "level"),
-        ("outcome", "score", "version"),
+        ("outcome", "score", "winners", "version"),
         ("started", "moved", "ended", "due"),
         "options",
         "board",
@@ -181,11 +181,18 @@ class MatchAdmin(ReadOnly):
 def sentence(payload: dict[str, Any], state: dict[str, Any]) -> str:
     """Returns a move as one line: what was done, and its fields but for those that only guard against mistakes."""
     fields = {name: value for name, value in payload.items() if name not in {"do", "at", "sure"} and value is not None}
-    cards = state.get("cards") or []
-    if isinstance(card := fields.get("card"), int) and 0 <= card < len(cards) and "word" in cards[card]:
-        fields["card"] = cards[card]["word"]["text"]
+    fields |= {name: _on_card(state, fields[name]) for name in ("card", "second") if isinstance(fields.get(name), int)}
     said = (value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for value in fields.values())
     return " · ".join([str(payload.get("do", "?")), *said])
+
+
+def _on_card(state: dict[str, Any], card: int) -> Any:
+    """Returns what is on a card, where the game keeps its cards as a list; else its number."""
+    cards = state.get("cards")
+    if not isinstance(cards, list) or not 0 <= card < len(cards) or not isinstance(cards[card], dict):
+        return card
+    found = cards[card].get("word") or cards[card].get("kind") or card
+    return found["text"] if isinstance(found, dict) else found
 
 
 admin.site.unregister(User)

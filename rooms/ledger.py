@@ -39,10 +39,9 @@ class Table(Struct):
         remaining = [self.players[other] for other in self.held() if other != seat]
         return len(remaining) >= 2 and not all(player.virtual for player in remaining)
 
-    def virtual_seat(self) -> int | None:
-        """Returns the seat of a virtual player that the match waits for."""
-        waited_for = sorted(seat for seat in self.game.to_move(self.state) if seat >= 0)
-        return next((seat for seat in waited_for if self.players[seat].virtual), None)
+    def virtual_seats(self) -> list[int]:
+        """Returns the seats of virtual players that the match waits for."""
+        return sorted(seat for seat in self.game.to_move(self.state) if seat >= 0 and self.players[seat].virtual)
 
 
 def running(room: Room) -> Match | None:
@@ -96,7 +95,7 @@ def read(match: Match) -> Table:
 def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> None:
     """Writes the move that led to `state`, and the match as it is then."""
     match = table.match
-    promised = match.due if table.virtual_seat() is not None else None
+    promised = match.due if table.virtual_seats() else None
     match.version += 1
     Move.objects.create(
         match=match,
@@ -165,7 +164,7 @@ def _due(table: Table, now: datetime, promised: datetime | None = None) -> datet
     What was `promised` to virtual players stands while others go on moving: who writes all the time holds nobody up.
     """
     moments = [table.game.deadline(table.state)]
-    if table.virtual_seat() is not None:
+    if table.virtual_seats():
         pause_over = now + timedelta(seconds=settings.PARTNER_PAUSE)
         moments.append(min(promised, pause_over) if promised and promised > now else pause_over)
     return min((moment for moment in moments if moment), default=None)

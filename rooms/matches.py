@@ -8,22 +8,24 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.base import TABLE, Illegal, Level, Tick, Word
+from games.base import HOST, TABLE, GiveUp, GoOn, Illegal, Level, Tick, Word
 from games.partners import PARTNERS, Knowledge
 from games.registry import GAMES
-from rooms import ledger, people
+from rooms import ledger, people, presence
 from rooms.commands import Set
 from rooms.models import Match, Player, Room
 from wordbanks import languages, reports
-from wordbanks.draw import TooFewWords, draw, words_of
+from wordbanks.draw import TooFewWords, associations, draw, words_of
 
 
-def choose(room: Room, choices: Set, *, form: bool) -> None:
+def choose(room: Room, choices: Set, now: datetime, *, form: bool) -> None:
     """Changes the game, the words' language, the level or the options (Rooms 3)."""
     if ledger.running(room):
         raise Illegal("match_running")
     if choices.game is not None and choices.game != room.game:
-        _choose_game(room, choices.game)
+        if choices.game not in GAMES:
+            raise Illegal("no_such_game")
+        people.change_game(room, choices.game, now)
     if choices.language is not None:
         if choices.language not in languages.CODES:
             raise Illegal("no_such_language")
@@ -60,6 +62,23 @@ def end(room: Room, number: int | None, now: datetime) -> None:
     ledger.abort(match, now)
 
 
+def left(room: Room, player: Player, now: datetime) -> None:
+    """Gives up the seat of somebody who went; a match that cannot go on without them is broken off (Rooms 4)."""
+    match = ledger.running(room)
+    if match is None or not match.seats.filter(player=player).exists():
+        return
+    table = ledger.read(match)
+    catch_up(table, now)
+    seat = table.seat_of(player)
+    if match.ended or seat is None:
+        return
+    if table.goes_on_without(seat):
+        _play(table, TABLE, GiveUp(seat), now)
+    else:
+        ledger.abort(match, now)
+        people.seat_spectators(room, now, most=1 + len(table.game.gone(table.state)))
+
+
 def report(room: Room, player: Player, word: str, reason: str) -> None:
     """Tells the editors that `player` finds a word of the match that is over wanting."""
     match = ledger.last(room)
@@ -78,10 +97,30 @@ def move(room: Room, match: Match | None, player: Player, made: Struct, now: dat
         raise Illegal("match_over" if ledger.last(room) else "no_match")
     table = ledger.read(match)
     catch_up(table, now)
-    seat = table.seat_of(player)
-    if seat is None:
+    if isinstance(made, table.game.host_moves):
+        _play_as_host(room, table, player, made, now)
+    elif (seat := table.seat_of(player)) is not None:
+        _play(table, seat, made, now)
+    else:
         raise Illegal("spectator")
-    _play(table, seat, made, now)
+
+
+def _play_as_host(room: Room, table: ledger.Table, player: Player, made: Struct, now: datetime) -> None:
+    """Makes a move that only the host may make, sitting or not (Rooms 5)."""
+    if room.host_id != player.pk:
+        raise Illegal("not_host")
+    if isinstance(made, GoOn):
+        _refuse_unless_away(table, made.seat, now)
+    _play(table, HOST, made, now)
+
+
+def _refuse_unless_away(table: ledger.Table, seat: int, now: datetime) -> None:
+    """Refuses to go on without a seat whose person is here (Rooms 4)."""
+    if seat not in table.held():
+        raise Illegal("no_such_player")
+    player = table.players[seat]
+    if not player.virtual and not presence.away([player.pk], now):
+        raise Illegal("not_away", name=player.nickname)
 
 
 def catch_up(table: ledger.Table, now: datetime) -> None:
@@ -91,26 +130,26 @@ def catch_up(table: ledger.Table, now: datetime) -> None:
 
 
 def move_virtual(table: ledger.Table, now: datetime) -> None:
-    """Makes the move of a virtual player that the match waits for, if it does."""
-    seat = None if table.match.ended else table.virtual_seat()
-    if seat is None:
-        return
-    match = table.match
+    """Makes a move for each virtual player that the match waits for."""
+    waiting = [] if table.match.ended else table.virtual_seats()
+    knowledge = _knowledge(table.match) if waiting else None
+    for seat in waiting:
+        if not table.match.ended and seat in table.virtual_seats():
+            rng = Random(table.match.seed + table.match.version)  # noqa: S311 - the same choice after a restart
+            view = table.game.view(table.state, seat)
+            _play(table, seat, PARTNERS[table.match.game](view, knowledge, rng), now)
+
+
+def _knowledge(match: Match) -> Knowledge:
+    """Returns what a virtual player knows at `match`."""
     dealt = msgspec.convert(match.words, list[Word])
-    knowledge = Knowledge(languages.get(match.language), [*dealt, *words_of(match.language, Level(match.level))])
-    rng = Random(match.seed + match.version)  # noqa: S311 - the same choice after a restart
-    _play(table, seat, PARTNERS[match.game](table.game.view(table.state, seat), knowledge, rng), now)
+    words = [*dealt, *words_of(match.language, Level(match.level))]
+    return Knowledge(languages.get(match.language), words, associations(match.language))
 
 
 def _play(table: ledger.Table, seat: int, made: Any, now: datetime) -> None:
     state = table.game.play(table.state, seat, made, now)
     ledger.write(table, seat, made, state, now)
-
-
-def _choose_game(room: Room, key: str) -> None:
-    if key not in GAMES:
-        raise Illegal("no_such_game")
-    room.game, room.options = key, {}
 
 
 def _options(room: Room, options: dict[str, Any], *, form: bool) -> dict[str, Any]:

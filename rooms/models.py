@@ -83,6 +83,7 @@ class Match(models.Model):
     due = models.DateTimeField(_("moves by itself at"), null=True, blank=True)
     outcome = models.CharField(_("outcome"), max_length=20, blank=True)
     score = models.IntegerField(_("score"), default=0)
+    winners: Any = models.JSONField(_("winners"), default=list, blank=True)
     started = models.DateTimeField(_("started"), default=timezone.now)
     ended = models.DateTimeField(_("ended"), null=True, blank=True)
 

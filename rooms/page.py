@@ -36,6 +36,8 @@ class Page:
         self._reader = reader
         self._rendered: dict[str, str] = {}
         table = snapshot.table
+        held = table.held() if table else ()
+        sitting = table.players if table else ()
         self.game = table.match.game if table else snapshot.room.game
         self.match = table.match.pk if table else None
         self._context = {
@@ -44,10 +46,14 @@ class Page:
             "error": reader.error,
             "you": self.you,
             "stage": snapshot.stage,
-            "names": [sitting.nickname for sitting in table.players] if table else [],
-            "away": [sitting.pk in snapshot.away for sitting in table.players] if table else [],
+            # each a list by seat; `here` says who still holds theirs
+            "names": [player.nickname for player in sitting],
+            "here": [seat in held for seat in range(len(sitting))],
+            "away": [seat in held and player.pk in snapshot.away for seat, player in enumerate(sitting)],
+            "virtual": [player.virtual for player in sitting],
             "moved": table.match.moved if table else None,
             "match": table.match.number if table else 0,
+            "room_game": snapshot.room.game,
             "chairs": self.sections["lobby"]["seats"][1],
             "words": [word["text"] for word in table.match.words] if table and table.match.ended else [],
             "words_language": table.match.language if table else snapshot.room.language,

@@ -1,7 +1,5 @@
 """Who is in a room and who sits: the changes, made on a room that `play` has locked. Refuses with Illegal."""
 
-import re
-import unicodedata
 from datetime import datetime
 
 from django.db.models import QuerySet
@@ -9,43 +7,16 @@ from django.db.models import QuerySet
 from games.base import Illegal
 from games.partners import PARTNERS
 from games.registry import GAMES
-from rooms import ledger, presence
+from rooms import ledger, nicknames, presence
 from rooms.models import Player, Room
-from wordbanks.languages.text import TO_CYRILLIC
 
-LONGEST_NICKNAME = 20
 MOST_PEOPLE = 50
-_SYMBOL = "\U0001f000-\U0001faff\u2600-\u27bf"
-_BETWEEN_SYMBOLS = re.compile(f"(?<=[{_SYMBOL}\ufe0f])\u200d(?=[{_SYMBOL}])")
-"""What joins two symbols into one: a family, a flag."""
 PARTNER_NAME = "Verbena"
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Fillers and blanks that Unicode counts among letters, marks and signs."""
 
 
 def people(room: Room) -> QuerySet[Player]:
     """Returns those who are in the room, virtual players too, the longest present first."""
     return room.players.filter(left=None).order_by("joined", "pk")
-
-
-def clean_nickname(text: str) -> str:
-    """Returns `text` as a nickname; raises Illegal unless it is 1–20 characters that can be seen."""
-    if len(text) > 20 * LONGEST_NICKNAME:
-        raise Illegal("nickname_long", most=LONGEST_NICKNAME)
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not name:
-        raise Illegal("nickname_empty")
-    if len(name) > LONGEST_NICKNAME:
-        raise Illegal("nickname_long", most=LONGEST_NICKNAME)
-    kinds = {unicodedata.category(character)[0] for character in _BETWEEN_SYMBOLS.sub("", name)}
-    if "C" in kinds or kinds <= {"M"} or _UNSEEN.intersection(name):
-        raise Illegal("nickname_odd")
-    return name
-
-
-def _likeness(nickname: str) -> str:
-    """Returns what two nicknames share that look the same: width, case and alphabet are no difference."""
-    return unicodedata.normalize("NFKC", nickname).casefold().translate(TO_CYRILLIC)
 
 
 def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
@@ -56,8 +27,8 @@ def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
     if player.pk and player.left is None:
         return player
     taken = _taken_names(room)
-    player.nickname = clean_nickname(nickname)
-    if _likeness(player.nickname) in taken:
+    player.nickname = nicknames.clean(nickname)
+    if nicknames.likeness(player.nickname) in taken:
         raise Illegal("nickname_taken", nickname=player.nickname)
     player.left, player.joined = None, now
     player.chair = None if ledger.running(room) else _free_chair(room)
@@ -72,7 +43,7 @@ def _taken_names(room: Room) -> set[str]:
     here = list(people(room))
     if len(here) >= MOST_PEOPLE:
         raise Illegal("room_full", most=MOST_PEOPLE)
-    return {_likeness(other.nickname) for other in here}
+    return {nicknames.likeness(other.nickname) for other in here}
 
 
 def seat(room: Room, player: Player) -> None:
@@ -105,20 +76,54 @@ def add_partner(room: Room, now: datetime) -> None:
         raise Illegal("seats_full")
     taken = _taken_names(room)
     names = (PARTNER_NAME if n == 1 else f"{PARTNER_NAME} {n}" for n in range(1, MOST_PEOPLE + 2))
-    name = next(name for name in names if _likeness(name) not in taken)
+    name = next(name for name in names if nicknames.likeness(name) not in taken)
     Player.objects.create(room=room, nickname=name, virtual=True, chair=chair, joined=now)
 
 
+def change_game(room: Room, key: str, now: datetime) -> None:
+    """Makes `key` the room's game, and the chairs fit it (Rooms 2, 3).
+
+    With fewer chairs the lowest keep their people, before virtual players, and the others watch. Where a full table
+    gets more chairs, those who watched for want of one sit down.
+    """
+    was_full = _free_chair(room) is None
+    room.game, room.options = key, {}
+    most = max(GAMES[key].seats)
+    sitting = list(people(room).exclude(chair=None).order_by("virtual", "chair"))
+    keep = [player for player in sitting if not player.virtual or key in PARTNERS][:most]
+    for player in sitting:
+        if player not in keep:
+            unseat(room, player, now)
+    _close_ranks(keep, most)
+    if was_full:
+        seat_spectators(room, now)
+
+
+def _close_ranks(sitting: list[Player], most: int) -> None:
+    """Moves people to the lowest chairs, in their order, if somebody sits on one that is there no more."""
+    if all(player.chair is not None and player.chair < most for player in sitting):
+        return
+    for chair, player in enumerate(sorted(sitting, key=lambda player: player.chair or 0)):
+        player.chair = chair
+        player.save(update_fields=["chair"])
+
+
+def seat_spectators(room: Room, now: datetime, most: int = MOST_PEOPLE) -> None:
+    """Gives free seats to the spectators who are here longest, to `most` of them at most (Rooms 4)."""
+    watching = list(people(room).filter(chair=None, virtual=False))
+    away = presence.away([player.pk for player in watching], now)
+    for player in [player for player in watching if player.pk not in away][:most]:
+        if _free_chair(room) is None:
+            return
+        seat(room, player)
+
+
 def depart(room: Room, player: Player, now: datetime, *, removed: bool = False) -> None:
-    """Lets `player` go: a match that needs them is broken off, a spectator takes the seat (Rooms 4, 5)."""
+    """Lets `player` go out of the room; what becomes of a match that they sat in is for `matches.left` (Rooms 5)."""
     player.left, player.chair, player.removed = now, None, removed
     player.save(update_fields=["left", "chair", "removed"])
     if room.host_id == player.pk:
         room.host = _longest_present(room, now)
-    match = ledger.running(room)
-    if match and match.seats.filter(player=player).exists():
-        ledger.abort(match, now)
-        _seat_a_spectator(room, now)
 
 
 def hand_over(room: Room, now: datetime) -> bool:
@@ -139,16 +144,6 @@ def _longest_present(room: Room, now: datetime) -> Player | None:
     here = list(people(room).filter(virtual=False))
     away = presence.away([player.pk for player in here], now)
     return next((player for player in here if player.pk not in away), here[0] if here else None)
-
-
-def _seat_a_spectator(room: Room, now: datetime) -> None:
-    """Gives the free seat to the spectator who is here longest."""
-    watching = list(people(room).filter(chair=None, virtual=False))
-    away = presence.away([player.pk for player in watching], now)
-    for player in watching:
-        if player.pk not in away and _free_chair(room) is not None:
-            seat(room, player)
-            return
 
 
 def _free_chair(room: Room) -> int | None:

@@ -39,7 +39,7 @@ def create_room(key: str, nickname: str, choices: commands.Set) -> Player:
         try:
             with transaction.atomic():
                 room = Room.objects.create(code=_new_code())
-                matches.choose(room, choices, form=False)
+                matches.choose(room, choices, now, form=False)
                 host = people.admit(room, key, nickname, now)
                 room.save()
                 presence.seen([host.pk], now)
@@ -155,7 +155,7 @@ def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> 
     match = ledger.running(room)
     made = commands.parse(data, GAMES[match.game if match else room.game], form=form)
     if isinstance(made, commands.Leave):
-        people.depart(room, player, now)
+        _let_go(room, player, now)
     elif isinstance(made, commands.ReportWord):
         matches.report(room, player, made.word, made.reason)
     elif isinstance(made, commands.RoomCommand.__value__):
@@ -170,7 +170,7 @@ def _do_as_host(room: Room, player: Player, made: Any, now: datetime, *, form: b
         raise Illegal("not_host")
     match made:
         case commands.Set():
-            matches.choose(room, made, form=form)
+            matches.choose(room, made, now, form=form)
         case commands.SeatPlayer():
             people.seat(room, _other(room, made.player))
         case commands.UnseatPlayer():
@@ -186,7 +186,13 @@ def _do_as_host(room: Room, player: Player, made: Any, now: datetime, *, form: b
         case commands.Remove() if made.player == player.pk:
             raise Illegal("not_yourself")
         case commands.Remove():
-            people.depart(room, _other(room, made.player), now, removed=True)
+            _let_go(room, _other(room, made.player), now, removed=True)
+
+
+def _let_go(room: Room, player: Player, now: datetime, *, removed: bool = False) -> None:
+    """Lets `player` out of the room and, if they sat there, out of the match (Rooms 4, 5)."""
+    people.depart(room, player, now, removed=removed)
+    matches.left(room, player, now)
 
 
 def _other(room: Room, player: int) -> Player:

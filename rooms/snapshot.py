@@ -39,6 +39,13 @@ class Snapshot(Struct):
         """Returns the seat of `player`: at the table while a match is shown, else their chair."""
         return self.table.seat_of(player) if self.table else player.chair
 
+    def needed(self, player: Player) -> bool:
+        """Says whether the match that goes on would be broken off if `player` went (Rooms 4)."""
+        if self.table is None or self.table.match.ended:
+            return False
+        seat = self.table.seat_of(player)
+        return seat is not None and not self.table.goes_on_without(seat)
+
 
 def read(room_id: int, now: datetime) -> Snapshot:
     """Returns the room with this id as it is `now`."""
@@ -84,6 +91,7 @@ def _person(snapshot: Snapshot, other: Player, viewer: Player) -> Json:
         "host": snapshot.room.host_id == other.pk,
         "you": other.pk == viewer.pk,
         "virtual": other.virtual,
+        "needed": snapshot.needed(other),
         "away": since.isoformat() if since else None,
     }
 
@@ -101,9 +109,12 @@ def _lobby(snapshot: Snapshot, viewer: Player) -> Json:
         "level": room.level,
         "options": ledger.options(room),
         "seats": [min(game.seats), max(game.seats)],
+        "sitting": sitting,
         "free": max(game.seats) - sitting,
+        "missing": max(min(game.seats) - sitting, 0),
         "ready": sitting in game.seats,
         "partner": room.game in PARTNERS and sitting < max(game.seats),
+        "needed": snapshot.needed(viewer),
         "host": room.host_id == viewer.pk,
         "host_name": next((player.nickname for player in snapshot.people if player.pk == room.host_id), None),
     }

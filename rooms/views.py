@@ -8,6 +8,8 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect, render
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -118,7 +120,12 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     """Shows the rules of a game."""
     if game not in GAMES:
         raise Http404
-    return _render(request, "rules/page.html", {"game": game, "language": translation.get_language()})
+    language = translation.get_language()
+    try:
+        get_template(f"rules/{game}/{language}.html")
+    except TemplateDoesNotExist:
+        raise Http404 from None
+    return _render(request, "rules/page.html", {"game": game, "language": language})
 
 
 @require_GET

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from random import Random
 
+from django.db.models import QuerySet
+
 from games.base import Level, Word
 from wordbanks import models
 
@@ -32,10 +34,17 @@ def draw(language: str, needed: Mapping[Level, int], used: Iterable[str], rng: R
 
 def words_of(language: str, level: Level) -> list[Word]:
     """Returns the approved words of a bank, in the order of their text."""
-    rows = models.Word.objects.filter(
-        bank__language=language, bank__level=level.value, status=models.Word.Status.APPROVED
-    ).order_by("text")
+    rows = _approved(language).filter(bank__level=level.value).order_by("text")
     return [
         Word(text, level, tuple(forbidden), tuple(allowed))
         for text, forbidden, allowed in rows.values_list("text", "forbidden", "allowed")
     ]
+
+
+def associations(language: str) -> dict[str, list[str]]:
+    """Returns what people think of at each approved word of a language, the strongest first."""
+    return dict(_approved(language).exclude(associations=[]).values_list("text", "associations"))
+
+
+def _approved(language: str) -> QuerySet[models.Word]:
+    return models.Word.objects.filter(bank__language=language, status=models.Word.Status.APPROVED)

@@ -1,19 +1,10 @@
 """A virtual player for Tandem that tries its luck: random clues with the number 1, one random guess a turn."""
 
-from collections.abc import Sequence
 from random import Random
 
-from msgspec import Struct
-
-from games.base import Json, Language, Word
+from games.base import Json
+from games.partners.knowledge import Knowledge
 from games.tandem import Clue, Move, Reveal, Stop
-
-
-class Knowledge(Struct, frozen=True):
-    """What a virtual player knows of the world: a language and the words of a bank, in no order that matters."""
-
-    language: Language
-    words: Sequence[Word]
 
 
 def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:

@@ -101,6 +101,11 @@ def host_of(room):
     return fresh(room).host
 
 
+def named(room, nickname):
+    """Returns who is called so in the room, or was when they left."""
+    return Player.objects.select_related("room").get(room=room, nickname=nickname)
+
+
 def chairs(room):
     """Returns who sits, by nickname."""
     sitting = Player.objects.filter(room=room).exclude(chair=None)

@@ -9,11 +9,14 @@ from django.core.cache import cache
 from django.test import override_settings
 from django.utils import timezone
 
+from games.partners import PARTNERS
+from games.registry import GAMES
 from rooms import pulse, rates, switchboard
 from wordbanks import loader
 from wordbanks.models import Word, WordBank
 
 from .cast import come_in, open_room
+from .choir import Choir, hum
 from .words import ESTONIAN, FAMILY, POLISH, STANDARD
 
 
@@ -86,6 +89,17 @@ def bob(room):
 def charlie(room, bob):
     """Who comes when both chairs are taken, and watches."""
     return come_in(room, "Charlie")
+
+
+@pytest.fixture
+def choir(banks, monkeypatch):
+    """A room for a game of two to four, in which Ann, Ben, Cat and Dan sit in this order and Ann is host."""
+    monkeypatch.setitem(GAMES, "choir", Choir)
+    monkeypatch.setitem(PARTNERS, "choir", hum)
+    host = open_room("Ann", game="choir")
+    for name in ("Ben", "Cat", "Dan"):
+        come_in(host.room, name)
+    return host.room
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ class Egg:
     def words_needed(self, level, options, seats):
         return {level: 1}
 
-    def deal(self, words, seats, options, rng, now, virtual=()):
+    def deal(self, words, seats, options, rng, now, *, virtual=()):
         return Shell(due=now + WARM)
 
     def play(self, state, seat, move, now):

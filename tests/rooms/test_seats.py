@@ -1,8 +1,11 @@
 """Rooms 2: who sits and who watches."""
 
-from rooms.models import Player
+from django.utils import timezone
 
-from .cast import ask, chairs, come_in, error, fresh, open_room, start
+from rooms.models import Player
+from rooms.snapshot import read, sections
+
+from .cast import ask, chairs, come_in, error, fresh, named, open_room, start
 
 
 def test_newcomers_are_seated_while_there_are_free_seats(room, bob, charlie):
@@ -97,3 +100,44 @@ def test_nobody_becomes_a_virtual_player_by_sending_no_key(alice, room):
 def test_a_full_room_has_no_place_for_a_virtual_player_either(room, alice, monkeypatch):
     monkeypatch.setattr("rooms.people.MOST_PEOPLE", 1)
     assert error(ask(alice, "add_partner")) == "room_full"
+
+
+def test_a_game_for_more_seats_newcomers_until_its_chairs_are_taken(choir):
+    assert chairs(choir) == {"Ann": 0, "Ben": 1, "Cat": 2, "Dan": 3}
+    assert come_in(choir, "Eve").chair is None
+
+
+def test_a_newcomer_takes_the_lowest_of_several_free_chairs(choir):
+    for name in ("Ben", "Cat"):
+        ask(named(choir, name), "leave")
+    come_in(choir, "Eve")
+    assert chairs(choir) == {"Ann": 0, "Eve": 1, "Dan": 3}
+
+
+def test_who_comes_while_a_match_for_more_goes_on_watches_though_a_chair_is_free(choir):
+    ask(choir.host, "unseat", player=named(choir, "Dan").pk)
+    start(choir.host)
+    assert come_in(choir, "Eve").chair is None
+
+
+def test_seats_close_ranks_where_chairs_are_empty(choir):
+    for name in ("Ben", "Cat"):
+        ask(choir.host, "unseat", player=named(choir, name).pk)
+    seats = start(choir.host).seats
+    assert list(seats.values_list("index", "player__nickname")) == [(0, "Ann"), (1, "Dan")]
+    snapshot = read(choir.pk, timezone.now())
+    assert [snapshot.seat(named(choir, name)) for name in ("Ann", "Ben", "Dan")] == [0, None, 1]
+
+
+def test_two_are_enough_for_a_match_of_two_to_four(choir):
+    for name in ("Ben", "Cat", "Dan"):
+        assert read_lobby(choir)["ready"]
+        ask(choir.host, "unseat", player=named(choir, name).pk)
+    lobby = read_lobby(choir)
+    assert (lobby["ready"], lobby["sitting"], lobby["missing"], lobby["free"]) == (False, 1, 1, 3)
+    assert error(ask(choir.host, "start")) == "seats_missing"
+
+
+def read_lobby(room):
+    snapshot = read(room.pk, timezone.now())
+    return sections(snapshot, snapshot.people[0])["lobby"]

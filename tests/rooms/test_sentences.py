@@ -17,13 +17,28 @@ def raised():
     """Returns the codes of all `Illegal("…")` in the rules and the rooms, each with the names of its details."""
     found: dict[str, list[set[str | None]]] = {}
     for file in [*(ROOT / "games").rglob("*.py"), *(ROOT / "rooms").rglob("*.py")]:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        module = ast.parse(file.read_text("utf-8"))
+        for node in ast.walk(module):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":
                 details = {keyword.arg for keyword in node.keywords} - {"confirmable"}
-                for code in (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant)):
-                    if isinstance(code, str):
-                        found.setdefault(code, []).append(details)
+                for code in texts(looked_up(module, node.args[0])):
+                    found.setdefault(code, []).append(details)
     return found
+
+
+def looked_up(module, argument):
+    """Returns the values of the module's dictionary in which a code is looked up, else the argument as it stands."""
+    if not isinstance(argument, ast.Subscript):
+        return [argument]
+    name = ast.unparse(argument.value)
+    tables = [node for node in module.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)]
+    return next(table.value.values for table in tables if ast.unparse(table.targets[0]) == name)
+
+
+def texts(nodes):
+    """Returns the strings in `nodes`."""
+    parts = (part for node in nodes for part in ast.walk(node) if isinstance(part, ast.Constant))
+    return [part.value for part in parts if isinstance(part.value, str)]
 
 
 def answered():

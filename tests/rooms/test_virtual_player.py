@@ -10,7 +10,8 @@ from games.partners import PARTNERS
 from games.tandem import Phase
 from rooms import play
 
-from .cast import CLUE, ask, clue, error, giver, guesser, match, start, state
+from .cast import CLUE, ask, clue, error, giver, guesser, match, named, start, state
+from .choir import BREATH
 from .words import FAMILY
 
 PAUSE = timedelta(seconds=settings.PARTNER_PAUSE)
@@ -111,3 +112,30 @@ def test_a_match_with_a_virtual_player_goes_to_its_end(alice, room, clock, monke
     assert match(room).outcome in {"won", "trap", "turns"}
     assert {move.seat for move in match(room).moves.all()} == {0, 1}
     assert match(room).due is None
+
+
+@pytest.fixture
+def crowded(clock, choir):
+    """A match in which a virtual player and three people may all act at any time."""
+    ask(choir.host, "unseat", player=named(choir, "Dan").pk)
+    ask(choir.host, "add_partner")
+    start(choir.host)
+    return choir
+
+
+def test_people_who_act_all_the_time_do_not_hold_it_up(crowded, clock):
+    promised = match(crowded).due
+    assert promised == clock.now + PAUSE
+    for _ in range(3):
+        clock.pass_(seconds=0.5)
+        assert ask(crowded.host, "sing") == {"ok": True}
+        assert match(crowded).due == promised
+    play.run_due(promised)
+    assert state(crowded).ready == {3}
+    assert match(crowded).due == match(crowded).started + BREATH
+
+
+def test_a_promise_that_was_not_kept_in_time_is_made_anew(crowded, clock):
+    clock.now = match(crowded).due + timedelta(seconds=1)
+    ask(crowded.host, "sing")
+    assert match(crowded).due == clock.now + PAUSE

@@ -40,7 +40,7 @@ def _difference(match: Match) -> str:
     if msgspec.json.decode(msgspec.json.encode(state)) != match.state:
         return "its moves lead to another state"
     outcome = ledger.outcome(match, state)
-    ends = {(outcome.code, outcome.score)} if outcome else {("", 0), ("aborted", 0)}
-    if (match.outcome, match.score) not in ends:
+    ends = [(outcome.code, outcome.score, list(outcome.winners))] if outcome else [("", 0, []), ("aborted", 0, [])]
+    if (match.outcome, match.score, match.winners) not in ends:
         return f"its moves lead to another outcome than “{match.outcome}” with {match.score}"
     return ""
