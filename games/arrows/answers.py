@@ -1,7 +1,8 @@
 """Terms and answers: what may be written, which answers count as one, what they are worth (Arrows 4, 6, 7, 13–15)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from games.base import Illegal, Kinship, Language, Word
 from games.clash import FORBIDDEN, clash
 
 LONGEST = 60
+_WORD = re.compile(r"[^\W\d_]+(?:['’ʼ-][^\W\d_]+)*")
 _CLASHES = {
     FORBIDDEN: "term_forbidden",
     Kinship.SAME: "term_on_grid",
@@ -17,6 +19,7 @@ _CLASHES = {
     Kinship.DERIVED: "term_derived",
     Kinship.COMPOUND: "term_compound",
 }
+_LIKENESS = ("same", "spelling", "form")
 RANKS = {17: "masters", 14: "incredible", 12: "amazing", 10: "gold", 8: "silver", 6: "bronze", 0: "none"}
 """Arrows 7: from how many points on which rank."""
 
@@ -44,12 +47,12 @@ def checked(language: Language, text: str, grid: Sequence[Word], others: dict[in
 
 
 def _refuse_clash(language: Language, term: str, word: Word) -> None:
-    for part in dict.fromkeys([term, *re.findall(r"[\w'’ʼ-]+", term)]):
+    for part in dict.fromkeys([term, *_WORD.findall(term)]):
         if found := clash(language, part, word):
             raise Illegal(_CLASHES[found], term=part, word=word.text)
 
 
-def grouped(language: Language, terms: dict[int, str]) -> tuple[Group, ...]:
+def grouped(language: Language, terms: Mapping[int, str]) -> tuple[Group, ...]:
     """Returns the answers to one arrow in groups that count as the same; blanks are in none (Arrows 13, 15)."""
     groups: list[Group] = []
     for seat, term in terms.items():
@@ -59,14 +62,14 @@ def grouped(language: Language, terms: dict[int, str]) -> tuple[Group, ...]:
         if (n := next(fits, None)) is None:
             groups.append(Group((seat,)))
         else:
-            groups[n] = _with(language, groups[n], seat, terms)
+            groups[n] = _group(language, (*groups[n].seats, seat), terms)
     return tuple(groups)
 
 
-def _with(language: Language, group: Group, seat: int, terms: dict[int, str]) -> Group:
-    ranks = ["alone", "same", "spelling", "form"]
-    why = max((group.why, *(_why(language, terms[seat], terms[other]) for other in group.seats)), key=ranks.index)
-    return Group((*group.seats, seat), why)
+def _group(language: Language, seats: tuple[int, ...], terms: Mapping[int, str]) -> Group:
+    """Returns the answers of `seats` as one group, and the weakest likeness in it."""
+    pairs = combinations([terms[seat] for seat in seats], 2)
+    return Group(seats, max((_why(language, a, b) for a, b in pairs), key=_LIKENESS.index, default="alone"))
 
 
 def _why(language: Language, a: str, b: str) -> str:
@@ -88,15 +91,17 @@ def group_of(groups: Sequence[Group], seat: int) -> Group:
     raise Illegal("no_such_answer")
 
 
-def decided(groups: Sequence[Group], vote: Vote) -> tuple[Group, ...]:
+def decided(language: Language, state: State, vote: Vote) -> tuple[Group, ...]:
     """Returns the groups of an arrow after the people joined two of them, or took an answer out of one (Arrows 15)."""
+    groups = state.groups[vote.arrow - 1]
     touched = {group_of(groups, seat) for seat in vote.seats}
     rest = tuple(group for group in groups if group not in touched)
     if len(vote.seats) > 1:
         return (*rest, Group(tuple(sorted(seat for group in touched for seat in group.seats)), "people"))
     (whole,) = touched
     left = tuple(seat for seat in whole.seats if seat not in vote.seats)
-    return (*rest, Group(left, whole.why if len(left) > 1 else "alone"), Group(vote.seats))
+    alike = grouped(language, {seat: state.sheets[seat][vote.arrow - 1] for seat in left})
+    return (*rest, alike[0] if len(alike) == 1 else Group(left, whole.why), Group(vote.seats))
 
 
 def points(seats: int, agreeing: int) -> int:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from games.arrows import grid as grids
 from games.arrows.grid import Choice, Grid
-from games.arrows.state import TILES, Laid, Phase, Place, State, Tile
+from games.arrows.state import TILES, Laid, Phase, Place, State
 from games.base import Illegal, Word
 
 
@@ -15,12 +15,12 @@ def place(state: State, seat: int, move: Place) -> State:
     if move.at not in (None, len(state.words)):
         raise Illegal("stale")
     word = _of_market(state, move.word)
-    tile = _checked(grids.of(state), move)
+    choice = _checked(grids.of(state), move)
     market, pile = _refilled(state, word)
     state = replace(
         state,
-        words=(*state.words, Laid(word, (move.x, move.y))),
-        tiles=(*state.tiles, tile) if tile else state.tiles,
+        words=(*state.words, Laid(word, (move.x, move.y), seat, choice.arrow if choice else None)),
+        tiles=(*state.tiles, choice.tile) if choice else state.tiles,
         market=market,
         pile=pile,
         seat=next_seat(state),
@@ -44,21 +44,21 @@ def _of_market(state: State, text: str) -> Word:
     raise Illegal("not_in_market")
 
 
-def _checked(grid: Grid, move: Place) -> Tile | None:
-    """Returns the tile that comes with the word, if one does; raises Illegal unless both may lie there."""
+def _checked(grid: Grid, move: Place) -> Choice | None:
+    """Returns how a tile comes with the word, if one does; raises Illegal unless both may lie there."""
     cell = (move.x, move.y)
     if cell in grid.words or cell in grid.tiles:
         raise Illegal("cell_taken")
     if cell not in grid.free:
         raise Illegal("cell_apart")
     offer = grid.offer(cell)
-    tile = _chosen(offer.choices, move)
+    choice = _chosen(offer.choices, move)
     if (lines := offer.joins) and not move.sure:
         raise Illegal("lines_join", confirmable=True, first=lines[0], second=lines[1])
-    return tile
+    return choice
 
 
-def _chosen(choices: list[Choice], move: Place) -> Tile | None:
+def _chosen(choices: list[Choice], move: Place) -> Choice | None:
     """Returns the tile as the mover wants it; where the rules leave one way only, it need not be named."""
     if not choices:
         if move.end or move.arrow:
@@ -69,7 +69,7 @@ def _chosen(choices: list[Choice], move: Place) -> Tile | None:
         raise Illegal("tile_unfit")
     if len(meant) > 1:
         raise Illegal("tile_unchosen")
-    return meant[0].tile
+    return meant[0]
 
 
 def _refilled(state: State, taken: Word) -> tuple[tuple[Word, ...], tuple[Word, ...]]:

@@ -40,9 +40,12 @@ def is_agreed(state: State) -> bool:
 
 
 def settle(language: Language, state: State, number: int | None = None) -> State:
-    """Returns the state in which the proposal stands, and the answers lie in groups, none shown yet (Arrows 14)."""
+    """Returns the state in which the proposal stands, and the answers lie in groups, none shown yet (Arrows 14).
+
+    Where everybody who could propose is away, the host goes on without a stake.
+    """
     proposal = state.proposal
-    if proposal is None and len(playable(state)) >= 2:
+    if proposal is None and state.people and len(playable(state)) >= 2:
         raise Illegal("no_proposal")
     if number is not None and (proposal is None or number != proposal.number):
         raise Illegal("stale")
@@ -98,13 +101,13 @@ def _meant(groups: tuple[Group, ...], move: Join | Split) -> tuple[int, ...]:
     return tuple(sorted((min(group.seats), min(other.seats))))
 
 
-def counted(state: State) -> State:
+def counted(language: Language, state: State) -> State:
     """Returns the state after what more than half of the people want has been done (Arrows 15)."""
     for vote in state.votes:
         if 2 * len(set(vote.by) & set(state.people)) > len(state.people):
             n = vote.arrow - 1
-            groups = (*state.groups[:n], decided(state.groups[n], vote), *state.groups[n + 1 :])
-            return counted(without_votes_on(replace(state, groups=groups), vote.arrow))
+            groups = (*state.groups[:n], decided(language, state, vote), *state.groups[n + 1 :])
+            return counted(language, without_votes_on(replace(state, groups=groups), vote.arrow))
     return state
 
 

@@ -46,6 +46,7 @@ class Arrows(_Kinds):
     """A crossword of ideas, built together."""
 
     key = "arrows"
+    version = 1
     seats = range(2, 7)
     sections = ("arrows", "grid", "desk", "sheet", "stake", "reveal", "result")
     unreadable = {
@@ -106,12 +107,14 @@ class Arrows(_Kinds):
                 return self._onward(_given_up(state, move.seat))
             case GoOn() if seat == HOST:
                 return self._onward(_excused(state, move.seat))
+        if seat >= 0 and seat not in state.sitting:
+            raise Illegal("spectator")
         played = self._play(_back(state, seat), seat, move)
         return self._onward(played)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
         """Returns what `seat` may know, a spectator where it is None: no other sheet before the reveal."""
-        return view.sections(state, seat)
+        return view.sections(state, seat, bare=bare)
 
     def to_move(self, state: State) -> frozenset[int]:
         """Returns the seats that the match waits for."""
@@ -173,7 +176,7 @@ class Arrows(_Kinds):
         if state.phase is Phase.STAKE and revealing.is_agreed(state):
             state = revealing.settle(self.language, state)
         if state.phase is Phase.REVEAL:
-            state = revealing.counted(state)
+            state = revealing.counted(self.language, state)
         return state
 
 

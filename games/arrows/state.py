@@ -135,10 +135,12 @@ type Move = Place | Write | Ready | Unready | Stake | Agree | Settle | RevealNex
 
 
 class Laid(Struct, frozen=True):
-    """A word on the table."""
+    """A word on the table, the seat that laid it, and the arrow that came with it to take its line."""
 
     word: Word
     cell: Cell
+    by: int | None = None
+    arrow: int | None = None
 
 
 class Tile(Struct, frozen=True):

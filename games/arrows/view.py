@@ -8,13 +8,16 @@ from games.arrows.state import ARROWS, Phase, State, Tile
 from games.base import Json
 
 
-def sections(state: State, seat: int | None) -> dict[str, Json]:
-    """Returns what `seat` may know, a spectator where it is None: of the others' sheets only what was revealed."""
+def sections(state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
+    """Returns what `seat` may know, a spectator where it is None: of the others' sheets only what was revealed.
+
+    A `bare` view has all sheets from the guessing on.
+    """
     return {
         "arrows": _arrows(state),
         "grid": _grid(state, seat),
         "desk": _desk(state, seat),
-        "sheet": _sheet(state, seat),
+        "sheet": _all_sheets(state) if bare else _sheet(state, seat),
         "stake": _stake(state, seat),
         "reveal": _reveal(state, seat),
         "result": _result(state),
@@ -30,10 +33,14 @@ def _arrows(state: State) -> Json:
             "laid": n in words,
             "done": len(words.get(n, ())) >= grids.SHORTEST,
             "words": words.get(n, []),
-            "stake": "double" if n == state.double else "nothing" if n == state.nothing else None,
+            "stake": _staked(state, n),
         }
         for n in ARROWS
     ]
+
+
+def _staked(state: State, n: int) -> str | None:
+    return "double" if n == state.double else "nothing" if n == state.nothing else None
 
 
 def _words(state: State) -> dict[int, list[str]]:
@@ -44,7 +51,10 @@ def _words(state: State) -> dict[int, list[str]]:
 
 
 def _grid(state: State, seat: int | None) -> Json:
-    """Returns the table; `free` are the cells where `seat` may lay a word now, with the ways a tile may come."""
+    """Returns the table, `came` being the arrow that came with the last word.
+
+    `free` are the cells where `seat` may lay a word now, with the ways a tile may come.
+    """
     grid = grids.of(state)
     last = state.words[-1].cell if state.words else None
     mine = state.phase is Phase.BUILD and seat == state.seat
@@ -54,6 +64,7 @@ def _grid(state: State, seat: int | None) -> Json:
             for laid in state.words
         ],
         "tiles": [_tile(grid, n, tile) for n, tile in enumerate(state.tiles)],
+        "came": state.words[-1].arrow if state.words else None,
         "free": [_free(grid, offer) for offer in grid.offers] if mine else [],
     }
 
@@ -89,11 +100,25 @@ def _desk(state: State, seat: int | None) -> Json:
         "at": len(state.words),
         "seat": state.seat,
         "market": [word.text for word in state.market] if state.phase is Phase.BUILD else [],
+        "last": _last(state),
         "pile": len(state.pile),
         "next": next((n for n in ARROWS if n not in _words(state)), None),
         "ready": [other for other in state.sitting if other in state.ready],
         "waits": _waits(state),
         "excused": list(state.excused),
+    }
+
+
+def _last(state: State) -> Json:
+    """Returns the last word laid, by whom, and the arrow that came with it."""
+    if not state.words:
+        return None
+    laid = state.words[-1]
+    return {
+        "seat": laid.by,
+        "word": laid.word.text,
+        "arrow": laid.arrow,
+        "line": _words(state)[laid.arrow] if laid.arrow else [],
     }
 
 
@@ -126,13 +151,26 @@ def _sheet(state: State, seat: int | None) -> Json:
     return {"ready": seat in state.ready, "open": state.phase is Phase.GUESS, "terms": terms}
 
 
+def _all_sheets(state: State) -> Json:
+    """Returns what stands on every sheet, by arrow and seat, and on none a line to write on."""
+    if state.phase is Phase.BUILD:
+        return None
+    words = _words(state)
+    lines = [
+        {"arrow": n, "words": words[n], "terms": [sheet[n - 1] for sheet in state.sheets]} for n in playable(state)
+    ]
+    return {"ready": False, "open": False, "terms": [], "sheets": lines}
+
+
 def _stake(state: State, seat: int | None) -> Json:
-    """Returns the proposal on the table and who has agreed, while the team stakes."""
+    """Returns the proposal on the table and who has agreed, while the team stakes; to each its own terms alone."""
     if state.phase is not Phase.STAKE:
         return None
     proposal = state.proposal
+    words = _words(state)
+    mine = state.sheets[seat] if seat in state.sitting else ("",) * len(ARROWS)
     return {
-        "arrows": [{"n": n, "words": _words(state)[n]} for n in playable(state)],
+        "arrows": [{"n": n, "words": words[n], "mine": mine[n - 1]} for n in playable(state)],
         "proposal": None
         if proposal is None
         else {
@@ -150,11 +188,13 @@ def _reveal(state: State, seat: int | None) -> Json:
     """Returns the arrows that lie open with their answers, the newest last, and the points so far."""
     if state.phase not in (Phase.REVEAL, Phase.OVER):
         return None
-    total = len(playable(state))
+    score = revealing.score(state)
     return {
         "shown": state.shown,
-        "total": total,
-        "sum": revealing.score(state),
+        "total": len(playable(state)),
+        "next": next(iter(playable(state)[state.shown :]), None),
+        "sum": score,
+        "rank": rank(score),
         "double": state.double,
         "nothing": state.nothing,
         "may_vote": state.phase is Phase.REVEAL and seat is not None and seat in state.sitting,
@@ -177,7 +217,7 @@ def _revealed(state: State, n: int) -> Json:
         "agree": largest(groups),
         "plain": points(state.seats, largest(groups)),
         "points": worth(state, n),
-        "stake": "double" if n == state.double else "nothing" if n == state.nothing else None,
+        "stake": _staked(state, n),
         "votes": [
             {"do": "join" if len(vote.seats) > 1 else "split", "seats": list(vote.seats), "by": list(vote.by)}
             for vote in state.votes
@@ -201,6 +241,7 @@ def _result(state: State) -> Json:
             {
                 "arrow": n,
                 "words": words[n],
+                "stake": _staked(state, n),
                 "points": worth(state, n),
                 "terms": [sheet[n - 1] for sheet in state.sheets],
                 "agreeing": list(max(state.groups[n - 1], key=lambda g: len(g.seats)).seats)
