@@ -134,6 +134,10 @@ class Arrows(_Kinds):
         """Returns the seats that were given up (Arrows 16)."""
         return frozenset(state.gone)
 
+    def pauses(self, state: State) -> int:
+        """Returns one: there is nothing to object to."""
+        return 1
+
     def deadline(self, state: State) -> datetime | None:
         """Returns None: nothing in Arrows goes by the clock."""
         return None

@@ -4,6 +4,8 @@ import { say } from "./voice.js";
 const SETTLED = 700;
 /** @type {WeakMap<HTMLFormElement, {fields: string, at: number}>} */
 const done = new WeakMap();
+/** Forms sent as they are typed in which more was typed while they were on their way. */
+const newer = new WeakSet();
 
 /**
  * Says whether a command is the second tap of a double one: the form's last is on its way, or the same was just done.
@@ -11,9 +13,16 @@ const done = new WeakMap();
  * @param {Record<string, string>} body
  */
 export function isSecondTap(form, body) {
+  if (form.matches("[data-latest]")) return isNoNews(form);
   const last = done.get(form);
   const again = last?.fields === fields(body) && Date.now() - last.at < SETTLED;
   return form.dataset.sending !== undefined || again;
+}
+
+/** Says whether a form that is sent as it is typed has nothing to send now: it waits for an answer, or that was heard. */
+function isNoNews(form) {
+  if (form.dataset.sending !== undefined) return Boolean(newer.add(form));
+  return place(form)?.hasChildNodes() || [...form.elements].every((field) => field.value === (field.defaultValue ?? ""));
 }
 
 const fields = ({ id, ...rest }) => JSON.stringify(rest);
@@ -35,10 +44,23 @@ export function asked(form) {
  */
 export function answered(form, body, answer) {
   delete form.dataset.sending;
+  if (newer.delete(form) && isOther(form, body)) return form.requestSubmit();
   if (answer.ok) {
     done.set(form, { fields: fields(body), at: Date.now() });
-    return thanked(form);
+    thanked(form);
+  } else {
+    refused(form, answer);
   }
+  form.dispatchEvent(new CustomEvent("verbena:answered", { bubbles: true, detail: { body, answer } }));
+}
+
+/** Says whether a form holds something else than what was sent of it. */
+function isOther(form, body) {
+  return [...new FormData(form)].some(([name, value]) => body[name] !== value);
+}
+
+/** Says why not, beside the form; where that is gone, aloud. */
+function refused(form, answer) {
   const spot = form.isConnected ? place(form) : null;
   if (!spot) return say(answer.message ?? "");
   const text = document.createElement("p");

@@ -15,7 +15,7 @@ document.addEventListener("click", (event) => {
 
 /** Tells the person whose turn it is by touch and, if they like, by ear. */
 export function chime() {
-  navigator.vibrate?.(30);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(30);
   if (on()) play();
 }
 
