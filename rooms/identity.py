@@ -1,16 +1,21 @@
-"""Who somebody is: a signed cookie that lets a browser's players be found again, in every room it has been in."""
+"""Who somebody is: a signed cookie that lets a browser's players be found again, in every room it has been in.
+
+Browsers that are signed in to one account share its key, and so are one person.
+"""
 
 import secrets
 from collections.abc import Mapping
+from typing import Any
 
 from django.conf import settings
 from django.core import signing
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import HttpResponse
 
-from rooms.models import Player
+from rooms.models import Block, Player
 
 COOKIE = "verbena"
-_AGE = 365 * 24 * 3600
+AGE = 365 * 24 * 3600
 _signer = signing.Signer(salt="verbena.person")
 
 
@@ -34,12 +39,32 @@ def remember(response: HttpResponse, key: str) -> None:
 
 def keep(response: HttpResponse, name: str, value: str) -> None:
     """Sets a cookie that only we read, for a year."""
-    response.set_cookie(name, value, max_age=_AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
+    response.set_cookie(name, value, max_age=AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
 
 
 def player_in(code: str, cookies: Mapping[str, str]) -> Player | None:
-    """Returns the player that the browser with these `cookies` is, or was, in the room with `code`."""
+    """Returns the player that the browser with these `cookies` is, or was, in the room; None for who is blocked."""
     key = key_of(cookies)
     if key is None:
         return None
-    return Player.objects.select_related("room").filter(room__code=code.upper(), key=key).first()
+    blocked = Block.objects.filter(Q(key=OuterRef("key")) | Q(user=OuterRef("user")))
+    mine = Player.objects.select_related("room").filter(~Exists(blocked), room__code=code.upper(), key=key)
+    return mine.first()
+
+
+def is_blocked(key: str | None, user: int | None = None) -> bool:
+    """Says whether operators keep the browser with this `key`, or the account `user`, out."""
+    found = Q(pk__in=[])
+    if key:
+        found |= Q(key=key)
+    if user:
+        found |= Q(user=user)
+    return Block.objects.filter(found).exists()
+
+
+def players_of(key: str | None, user: Any = None) -> QuerySet[Player]:
+    """Returns everybody that one person has been, in all rooms: by the key of their browser and as `user`."""
+    mine = Q(key=key) if key else Q(pk__in=[])
+    if user is not None and user.is_authenticated:
+        mine |= Q(user=user)
+    return Player.objects.filter(mine)

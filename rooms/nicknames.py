@@ -12,6 +12,8 @@ _BETWEEN_SYMBOLS = re.compile(f"(?<=[{_SYMBOL}\ufe0f])\u200d(?=[{_SYMBOL}])")
 """What joins two symbols into one: a family, a flag."""
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Fillers and blanks that Unicode counts among letters, marks and signs."""
+_TWINS = {ord(chr(latin).casefold()): cyrillic.casefold() for latin, cyrillic in TO_CYRILLIC.items()}
+"""Letters that look the same, large or small: B is В, so b is в."""
 
 
 def clean(text: str) -> str:
@@ -31,4 +33,4 @@ def clean(text: str) -> str:
 
 def likeness(nickname: str) -> str:
     """Returns what two nicknames share that look the same: width, case and alphabet are no difference."""
-    return unicodedata.normalize("NFKC", nickname).casefold().translate(TO_CYRILLIC)
+    return unicodedata.normalize("NFKC", nickname).casefold().translate(_TWINS)
