@@ -116,6 +116,8 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
     """A game over immutable data. Chance comes in by `deal` alone, time by `now` alone."""
 
     key: str
+    version: int
+    """Of the rules; see `games.registry.EARLIER` for when it grows."""
     seats: range
     sections: tuple[str, ...]
     unreadable: Mapping[str, str]
@@ -147,14 +149,20 @@ class Game[StateT: Struct, MoveT: Struct, OptionsT: Struct](Protocol):
     def play(self, state: StateT, seat: int, move: MoveT, now: datetime) -> StateT:
         """Returns the state after `seat` makes `move`; raises Illegal if the rules forbid it."""
 
-    def view(self, state: StateT, seat: int | None) -> dict[str, Json]:
-        """Returns all that `seat` may know, in named sections; None is a spectator."""
+    def view(self, state: StateT, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
+        """Returns all that `seat` may know, in named sections; None is a spectator.
+
+        A `bare` view lays every secret open, in the same sections: for looking back at a match that is over.
+        """
 
     def to_move(self, state: StateT) -> frozenset[int]:
         """Returns the seats that the match waits for, HOST among them where it is the host's move."""
 
     def gone(self, state: StateT) -> frozenset[int]:
         """Returns the seats that were given up."""
+
+    def pauses(self, state: StateT) -> int:
+        """Returns for how many pauses a virtual player holds back: more than one while others may want to object."""
 
     def deadline(self, state: StateT) -> datetime | None:
         """Returns when the table itself moves (`play` of a Tick by TABLE), None if it never does."""

@@ -42,6 +42,7 @@ class Tandem(_Kinds):
     """Two against the board."""
 
     key = "tandem"
+    version = 1
     seats = range(2, 3)
     sections = ("turns", "board", "desk", "log", "result")
     unreadable = {"number": "clue_number", "word": "clue_empty", "card": "no_such_card"}
@@ -87,9 +88,9 @@ class Tandem(_Kinds):
                 return _next_turn(state)
         raise Illegal("not_your_turn")
 
-    def view(self, state: State, seat: int | None) -> dict[str, Json]:
+    def view(self, state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
         """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end."""
-        return view.sections(state, seat)
+        return view.sections(state, seat, bare=bare)
 
     def to_move(self, state: State) -> frozenset[int]:
         """Returns the seat that the match waits for."""
@@ -104,6 +105,10 @@ class Tandem(_Kinds):
     def gone(self, state: State) -> frozenset[int]:
         """Returns nobody: without one of the two the match is broken off (Rooms 4)."""
         return frozenset()
+
+    def pauses(self, state: State) -> int:
+        """Returns one: there is nothing to object to."""
+        return 1
 
     def deadline(self, state: State) -> datetime | None:
         """Returns None: there is no timer (Tandem 9)."""

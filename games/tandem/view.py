@@ -6,11 +6,14 @@ from games.base import Json
 from games.tandem.state import CARDS, TARGETS, Card, Kind, Phase, State, Turn
 
 
-def sections(state: State, seat: int | None) -> dict[str, Json]:
-    """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end."""
+def sections(state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
+    """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end.
+
+    A `bare` view has both maps from the beginning.
+    """
     return {
         "turns": _turns(state),
-        "board": [_card(state, n, seat) for n in range(CARDS)],
+        "board": [_card(state, n, seat, bare=bare) for n in range(CARDS)],
         "desk": _desk(state, seat),
         "log": [_turn(state, turn) for turn in state.log],
         "result": _result(state),
@@ -29,9 +32,9 @@ def _turns(state: State) -> Json:
     }
 
 
-def _card(state: State, n: int, seat: int | None) -> Json:
+def _card(state: State, n: int, seat: int | None, *, bare: bool) -> Json:
     card = state.cards[n]
-    over = state.phase is Phase.OVER
+    lie_open = bare or state.phase is Phase.OVER
     return {
         "n": n,
         "word": card.word.text,
@@ -39,8 +42,8 @@ def _card(state: State, n: int, seat: int | None) -> Json:
         "trap": card.sprung,
         "mine": None if seat is None else card.kinds[seat].value,
         "marks": list(card.marks),
-        "partner": card.kinds[1 - seat].value if over and seat is not None else None,
-        "maps": [kind.value for kind in card.kinds] if over else None,
+        "partner": card.kinds[1 - seat].value if lie_open and seat is not None else None,
+        "maps": [kind.value for kind in card.kinds] if lie_open else None,
         "touch": seat == state.guesser and _can_be_touched(state, card),
     }
 
