@@ -11,7 +11,8 @@ from rooms.models import Match, Room, Seat
 def of(room: Room) -> Json:
     """Returns the balance of each game that was played to an end in the room, that of the room's game first."""
     ended = room.matches.exclude(outcome__in=["", "aborted"])
-    matches = list(ended.only("room_id", "number", "game", "outcome", "score", "winners").order_by("game", "number"))
+    needed = ("room_id", "number", "slug", "game", "outcome", "score", "winners")
+    matches = list(ended.only(*needed).order_by("game", "number"))
     played = {game: list(of_game) for game, of_game in groupby(matches, attrgetter("game"))}
     games = sorted(played, key=lambda game: game != room.game)
     return {game: _BALANCES[game](played[game]) for game in games if game in _BALANCES}
@@ -23,7 +24,7 @@ def _won_and_lost(matches: list[Match]) -> Json:
     return {
         "won": won,
         "lost": len(matches) - won,
-        "matches": [{"match": match.number, "outcome": match.outcome, "left": match.score} for match in matches],
+        "matches": [_named(match) | {"outcome": match.outcome, "left": match.score} for match in matches],
     }
 
 
@@ -32,7 +33,7 @@ def _scores(matches: list[Match]) -> Json:
     return {
         "best": max(match.score for match in matches),
         "last": matches[-1].score,
-        "matches": [{"match": match.number, "score": match.score, "rank": match.outcome} for match in matches],
+        "matches": [_named(match) | {"score": match.score, "rank": match.outcome} for match in matches],
     }
 
 
@@ -52,10 +53,15 @@ def _wins(matches: list[Match]) -> Json:
     return {
         "people": sorted(people.values(), key=lambda person: -person["wins"]),
         "matches": [
-            {"match": match.number, "winners": [people[sat[match.pk][seat]]["nickname"] for seat in match.winners]}
+            _named(match) | {"winners": [people[sat[match.pk][seat]]["nickname"] for seat in match.winners]}
             for match in matches
         ],
     }
+
+
+def _named(match: Match) -> dict[str, Json]:
+    """Returns the number of a match in the room, and the name under which one looks back at it."""
+    return {"match": match.number, "slug": match.slug}
 
 
 _BALANCES: dict[str, Callable[[list[Match]], Json]] = {

@@ -20,6 +20,7 @@ class Set(Struct, frozen=True, tag_field="do", tag="set"):
     language: str | None = None
     level: Level | None = None
     options: dict[str, Any] | None = None
+    private: bool | None = None
 
 
 class SeatPlayer(Struct, frozen=True, tag_field="do", tag="seat"):
@@ -82,6 +83,7 @@ _UNREADABLE = {
     "language": "no_such_language",
     "level": "bad_option",
     "options": "bad_option",
+    "private": "bad_option",
 }
 """With which code a field is refused that cannot be read; a game says it of the fields of its moves."""
 _FIELD = re.compile(r"\$\.(\w+)|field `(\w+)`")

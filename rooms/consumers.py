@@ -152,8 +152,7 @@ class LiveLine(AsyncWebsocketConsumer):
             self.ahead += 1
 
     async def _say_goodbye(self) -> None:
-        player = await _player_again(self.player_id)
-        code = "removed" if player.removed else "not_in_room"
+        code = await _farewell(self.player_id)
         await self._send({"gone": code} | sentences.reply({"error": code}, self.reader.language))
         await self.close(GONE)
 
@@ -198,8 +197,14 @@ def _player(code: str, cookies: dict[str, str]) -> Player | None:
 
 
 @database_sync_to_async
-def _player_again(player: int) -> Player:
-    return Player.objects.get(pk=player)
+def _farewell(player: int) -> str:
+    """Returns why somebody is in the room no more."""
+    gone = Player.objects.select_related("room").get(pk=player)
+    if gone.room.closed:
+        return "closed"
+    if identity.is_blocked(gone.key, gone.user_id):
+        return "blocked"
+    return "removed" if gone.removed else "not_in_room"
 
 
 @database_sync_to_async

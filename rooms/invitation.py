@@ -11,7 +11,12 @@ _HERE = {"localhost", "127.0.0.1", "::1"}
 
 def link(request: HttpRequest, code: str) -> str:
     """Returns the address of the room with `code` to send to others."""
-    asked = request.build_absolute_uri(f"/r/{code}/")
+    return address(request, f"/r/{code}/")
+
+
+def address(request: HttpRequest, path: str) -> str:
+    """Returns the whole address of a `path` to send to others."""
+    asked = request.build_absolute_uri(path)
     if home and urlsplit(asked).hostname in _HERE:
-        return f"{home}/r/{code}/"
+        return f"{home}{path}"
     return asked

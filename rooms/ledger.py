@@ -1,6 +1,7 @@
 """The match in the database: read it, write it, fold it again from its moves. Nothing else; `play` decides."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -10,7 +11,7 @@ from django.conf import settings
 from msgspec import Struct
 
 from games.base import Game, GiveUp, Language, Outcome, Tick, Word
-from games.registry import GAMES
+from games.registry import GAMES, rules
 from rooms.models import Match, Move, Player, Room, Seat
 from rooms.verdicts import Recorder, Replayer
 from wordbanks import languages
@@ -58,22 +59,25 @@ def create(
     room: Room, number: int, players: Sequence[Player], words: Sequence[Word], *, seed: int, now: datetime
 ) -> Table:
     """Deals match `number` of the room to `players` and writes it."""
-    game, recorder = _game(room.game, languages.get(room.language))
+    game, recorder = _game(GAMES[room.game], languages.get(room.language))
     chosen = options(room)
     state = _deal(game, words, players, chosen, seed=seed, now=now)
     match = Match(
         room=room,
         number=number,
         game=room.game,
+        rules=game.version,
         language=room.language,
         level=room.level,
         options=chosen,
         seed=seed,
         words=msgspec.to_builtins(words),
+        verdicts=recorder.verdicts,
         state=msgspec.to_builtins(state),
         started=now,
         moved=now,
     )
+    recorder.verdicts = []
     table = Table(match, game, state, tuple(players), recorder)
     match.due = _due(table, now)
     match.save()
@@ -88,8 +92,8 @@ def options(room: Room) -> dict[str, Any]:
 
 def read(match: Match) -> Table:
     """Returns the table at which `match` is played."""
-    game, recorder = _game(match.game, languages.get(match.language))
-    return Table(match, game, msgspec.convert(match.state, game.State), _players(match), recorder)
+    game, recorder = _game(rules(match.game, match.rules), languages.get(match.language))
+    return Table(match, game, msgspec.convert(match.state, game.State), players(match), recorder)
 
 
 def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> None:
@@ -122,25 +126,39 @@ def abort(match: Match, now: datetime) -> None:
     match.save(update_fields=["outcome", "ended", "due"])
 
 
+class Step(Struct):
+    """A state that a match came to, and the move that led to it; the deal has none."""
+
+    state: Any
+    move: Move | None = None
+
+
 def replay(match: Match) -> Any:
-    """Returns the state to which the stored moves of `match` lead, by what the language said at the time."""
-    game_type = GAMES[match.game]
-    plain = game_type(languages.get(match.language))
+    """Returns the state to which the stored moves of `match` lead."""
+    return deque(replay_steps(match), maxlen=1)[0].state
+
+
+def replay_steps(match: Match) -> Iterator[Step]:
+    """Goes through the states of `match` from the deal on, by its own rules and what the language said at the time."""
+    game_type = rules(match.game, match.rules)
+    dealer = game_type(Replayer(match.language, match.verdicts))
     words = msgspec.convert(match.words, list[Word])
-    state = _deal(plain, words, _players(match), match.options, seed=match.seed, now=match.started)
+    state = _deal(dealer, words, players(match), match.options, seed=match.seed, now=match.started)
+    yield Step(state)
     for move in match.moves.order_by("number"):
         game = game_type(Replayer(match.language, move.verdicts))
         made = msgspec.convert(move.payload, game.Move | Tick | GiveUp)
         state = game.play(state, move.seat, made, move.at)
-    return state
+        yield Step(state, move)
 
 
 def outcome(match: Match, state: Any) -> Outcome | None:
     """Returns how `match` ended if it came to `state`."""
-    return GAMES[match.game](languages.get(match.language)).outcome(state)
+    return rules(match.game, match.rules)(languages.get(match.language)).outcome(state)
 
 
-def _players(match: Match) -> tuple[Player, ...]:
+def players(match: Match) -> tuple[Player, ...]:
+    """Returns who sat in `match`, by seat."""
     return tuple(seat.player for seat in match.seats.select_related("player").order_by("index"))
 
 
@@ -153,9 +171,9 @@ def _deal(
     return game.deal(words, len(players), msgspec.convert(chosen, game.Options), rng, now, virtual=virtual)
 
 
-def _game(key: str, language: Language) -> tuple[Game, Recorder]:
+def _game(game: type[Any], language: Language) -> tuple[Game, Recorder]:
     recorder = Recorder(language)
-    return GAMES[key](recorder), recorder
+    return game(recorder), recorder
 
 
 def _due(table: Table, now: datetime, promised: datetime | None = None) -> datetime | None:
@@ -165,6 +183,6 @@ def _due(table: Table, now: datetime, promised: datetime | None = None) -> datet
     """
     moments = [table.game.deadline(table.state)]
     if table.virtual_seats():
-        pause_over = now + timedelta(seconds=settings.PARTNER_PAUSE)
+        pause_over = now + table.game.pauses(table.state) * timedelta(seconds=settings.PARTNER_PAUSE)
         moments.append(min(promised, pause_over) if promised and promised > now else pause_over)
     return min((moment for moment in moments if moment), default=None)

@@ -19,7 +19,7 @@ from wordbanks.draw import TooFewWords, associations, draw, words_of
 
 
 def choose(room: Room, choices: Set, now: datetime, *, form: bool) -> None:
-    """Changes the game, the words' language, the level or the options (Rooms 3)."""
+    """Changes the game, the words' language, the level, the options (Rooms 3), or who may look back at matches."""
     if ledger.running(room):
         raise Illegal("match_running")
     if choices.game is not None and choices.game != room.game:
@@ -34,6 +34,8 @@ def choose(room: Room, choices: Set, now: datetime, *, form: bool) -> None:
         room.level = choices.level.value
     if choices.options is not None:
         room.options = _options(room, choices.options, form=form)
+    if choices.private is not None:
+        room.private = choices.private
 
 
 def start(room: Room, last: int | None, now: datetime, *, again: bool) -> None:
@@ -120,7 +122,7 @@ def _refuse_unless_away(table: ledger.Table, seat: int, now: datetime) -> None:
         raise Illegal("no_such_player")
     player = table.players[seat]
     if not player.virtual and not presence.away([player.pk], now):
-        raise Illegal("not_away", name=player.nickname)
+        raise Illegal("not_away", name=player.name)
 
 
 def catch_up(table: ledger.Table, now: datetime) -> None:

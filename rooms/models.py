@@ -1,5 +1,6 @@
 """What is stored of people and matches. The moves are the record; a match's state is the latest fold of them."""
 
+import secrets
 from typing import Any
 
 from django.conf import settings
@@ -7,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from games.base import Level
 
@@ -24,23 +26,30 @@ class Room(models.Model):
         _("level"), max_length=10, choices=[(level.value, level.value) for level in Level], default=Level.FAMILY.value
     )
     options = models.JSONField(_("options"), default=dict, blank=True)
+    private = models.BooleanField(_("matches are shown to those of the room alone"), default=False)
     version = models.PositiveBigIntegerField(default=1)
+    changed = models.DateTimeField(_("last change"), default=timezone.now)
+    closed = models.DateTimeField(_("closed by an operator"), null=True, blank=True)
     created = models.DateTimeField(_("created"), default=timezone.now)
 
     class Meta:
         verbose_name = _("room")
         verbose_name_plural = _("rooms")
         ordering = ["-created"]
+        indexes = [models.Index(fields=["-changed"], name="rooms_by_change")]
 
     def __str__(self) -> str:
         return self.code
 
 
 class Player(models.Model):
-    """A person in a room, recognised by the secret key of their browser; a virtual player has none."""
+    """A person in a room, recognised by the secret key of their browser or account; a virtual player has none.
+
+    Who has no nickname any more is a former player: somebody who was forgotten, while what was played stays.
+    """
 
     room = models.ForeignKey(Room, models.CASCADE, related_name="players", verbose_name=_("room"))
-    nickname = models.CharField(_("nickname"), max_length=20)
+    nickname = models.CharField(_("nickname"), max_length=20, blank=True)
     key = models.CharField(max_length=43, blank=True, editable=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True)
     virtual = models.BooleanField(_("virtual"), default=False)
@@ -60,23 +69,38 @@ class Player(models.Model):
             ),
             models.UniqueConstraint(fields=["room", "chair"], name="one_player_a_chair"),
             models.CheckConstraint(condition=Q(left=None) | Q(chair=None), name="who_left_sits_nowhere"),
+            models.CheckConstraint(condition=Q(left__isnull=False) | ~Q(nickname=""), name="who_is_here_has_a_name"),
         ]
+        indexes = [models.Index(fields=["key"], name="players_by_key")]
 
     def __str__(self) -> str:
-        return self.nickname
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """Returns what to call the person, in the active language where they have no nickname any more."""
+        return self.nickname or pgettext("instead of a nickname", "former player")
+
+
+def new_slug() -> str:
+    """Returns a public name for a match that nobody can guess."""
+    return secrets.token_urlsafe(12)
 
 
 class Match(models.Model):
     """One match: the words it was dealt from are copied in, so that editing a bank never rewrites it."""
 
+    slug = models.CharField(_("public name"), max_length=16, unique=True, default=new_slug, editable=False)
     room = models.ForeignKey(Room, models.CASCADE, related_name="matches", verbose_name=_("room"))
     number = models.PositiveIntegerField(_("number in the room"))
     game = models.CharField(_("game"), max_length=20)
+    rules = models.PositiveIntegerField(_("version of the rules"), default=1)
     language = models.CharField(_("language of the words"), max_length=5, choices=LANGUAGES)
     level = models.CharField(_("level"), max_length=10)
     options = models.JSONField(_("options"))
     seed = models.BigIntegerField(_("seed"))
     words = models.JSONField(_("words"))
+    verdicts: Any = models.JSONField(_("what the language said"), default=list)
     state = models.JSONField(_("state"))
     version = models.PositiveIntegerField(_("moves made"), default=0)
     moved = models.DateTimeField(_("last move"), default=timezone.now)
@@ -99,7 +123,13 @@ class Match(models.Model):
                 name="a_match_ends_with_an_outcome",
             ),
         ]
-        indexes = [models.Index(fields=["due"], condition=Q(due__isnull=False), name="matches_due")]
+        indexes = [
+            models.Index(fields=["due"], condition=Q(due__isnull=False), name="matches_due"),
+            # What the operators' desk counts by, beside the long columns of words and states.
+            models.Index(
+                fields=["started", "game", "language", "level", "outcome", "ended", "score"], name="matches_counted"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.room.code}/{self.number}"
@@ -158,3 +188,59 @@ class Receipt(models.Model):
 
     def __str__(self) -> str:
         return self.command
+
+
+class Deed(models.Model):
+    """What an operator did to a room, a match or a person, and why. Nobody rewrites it."""
+
+    class Kind(models.TextChoices):
+        END = "end", _("match broken off")
+        CLOSE = "close", _("room closed")
+        RENAME = "rename", _("nickname changed")
+        BLOCK = "block", _("person blocked")
+        UNBLOCK = "unblock", _("block lifted")
+
+    kind = models.CharField(_("deed"), max_length=10, choices=Kind.choices)
+    reason = models.CharField(_("reason"), max_length=300)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", verbose_name=_("by"))
+    signed = models.CharField(_("by"), max_length=150)
+    at = models.DateTimeField(_("at"), default=timezone.now)
+    place = models.CharField(_("place"), max_length=20)
+    room = models.ForeignKey(Room, models.SET_NULL, null=True, related_name="deeds", verbose_name=_("room"))
+    match = models.ForeignKey(Match, models.SET_NULL, null=True, related_name="deeds", verbose_name=_("match"))
+    player = models.ForeignKey(Player, models.SET_NULL, null=True, related_name="deeds", verbose_name=_("player"))
+    before = models.CharField(_("nickname before"), max_length=20, blank=True)
+    after = models.CharField(_("nickname after"), max_length=20, blank=True)
+
+    class Meta:
+        verbose_name = _("deed")
+        verbose_name_plural = _("deeds")
+        ordering = ["-at", "-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()}: {self.place}"
+
+
+class Block(models.Model):
+    """Somebody who may not come in any more: the key of a browser or account, and the account itself if there is one.
+
+    Why, by whom and when is what the deed says that made it; lifting a block deletes it, and is a deed too.
+    """
+
+    key = models.CharField(max_length=43, blank=True, editable=False)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="blocks", verbose_name=_("account")
+    )
+    deed = models.ForeignKey(Deed, models.PROTECT, related_name="blocks", verbose_name=_("deed"))
+
+    class Meta:
+        verbose_name = _("block")
+        verbose_name_plural = _("blocks")
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["key"], condition=~Q(key=""), name="a_key_is_blocked_once"),
+            models.CheckConstraint(condition=~Q(key="") | Q(user__isnull=False), name="a_block_is_of_somebody"),
+        ]
+
+    def __str__(self) -> str:
+        return self.deed.place

@@ -1,13 +1,14 @@
 """Who is in a room and who sits: the changes, made on a room that `play` has locked. Refuses with Illegal."""
 
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 
 from games.base import Illegal
 from games.partners import PARTNERS
 from games.registry import GAMES
-from rooms import ledger, nicknames, presence
+from rooms import identity, ledger, nicknames, presence
 from rooms.models import Player, Room
 
 MOST_PEOPLE = 50
@@ -19,8 +20,15 @@ def people(room: Room) -> QuerySet[Player]:
     return room.players.filter(left=None).order_by("joined", "pk")
 
 
-def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
-    """Returns the person with this browser `key`, let in under `nickname` and seated if a seat is free (Rooms 1, 2)."""
+def admit(room: Room, key: str, nickname: str, now: datetime, user: Any = None) -> Player:
+    """Returns the person with this browser `key`, let in under `nickname` and seated if a seat is free (Rooms 1, 2).
+
+    `user` is the account that they are signed in to.
+    """
+    if room.closed:
+        raise Illegal("closed")
+    if identity.is_blocked(key, user.pk if user else None):
+        raise Illegal("blocked")
     player = room.players.filter(key=key).first() or Player(room=room, key=key)
     if player.removed:
         raise Illegal("removed")
@@ -31,6 +39,7 @@ def admit(room: Room, key: str, nickname: str, now: datetime) -> Player:
     if nicknames.likeness(player.nickname) in taken:
         raise Illegal("nickname_taken", nickname=player.nickname)
     player.left, player.joined = None, now
+    player.user = user or player.user
     player.chair = None if ledger.running(room) else _free_chair(room)
     player.save()
     if room.host is None:
@@ -124,6 +133,36 @@ def depart(room: Room, player: Player, now: datetime, *, removed: bool = False) 
     player.save(update_fields=["left", "chair", "removed"])
     if room.host_id == player.pk:
         room.host = _longest_present(room, now)
+
+
+def claim(room: Room, user: int, guest_key: str, account_key: str) -> Player | None:
+    """Makes who a browser was in the room the account's `user`; returns the one of two that nobody is any more.
+
+    Where the account is in the room by another browser, whoever has more of a place there goes on for both: a seat,
+    else being in the room, else having been sent out of it.
+    """
+    guest = room.players.get(key=guest_key)
+    stays, goes = guest, room.players.filter(key=account_key).exclude(pk=guest.pk).first()
+    if goes and _place(goes) >= _place(guest):
+        stays, goes = goes, guest
+    for player, key in ((goes, ""), (stays, account_key)):
+        if player:
+            player.user_id, player.key = user, key
+            player.save(update_fields=["user", "key"])
+    if goes and room.host_id == goes.pk and stays.left is None:
+        room.host = stays
+    return goes
+
+
+def _place(player: Player) -> tuple[bool, bool, bool]:
+    return player.left is None, player.chair is not None, player.removed
+
+
+def forget(player: Player) -> None:
+    """Makes somebody who has left a former player: nothing leads from it to a person any more."""
+    player.user, player.key, player.nickname = None, identity.new_key(), ""
+    player.save(update_fields=["user", "key", "nickname"])
+    player.deeds.update(before="", after="")
 
 
 def hand_over(room: Room, now: datetime) -> bool:

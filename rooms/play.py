@@ -12,12 +12,15 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import IntegrityError, InterfaceError, OperationalError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.base import Illegal
-from games.registry import GAMES
-from rooms import commands, ledger, matches, people, presence, switchboard
-from rooms.models import Match, Player, Receipt, Room
+from games.registry import GAMES, rules
+from rooms import commands, deeds, ledger, matches, people, presence, pruning, switchboard
+from rooms.deeds import Warrant
+from rooms.models import Block, Match, Player, Receipt, Room
+from rooms.pruning import Pruned
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 5
@@ -32,15 +35,15 @@ type Answer = dict[str, Any]
 """What a command is told: {"ok": True}, or {"error": code, "details": {…}, "confirmable": bool}."""
 
 
-def create_room(key: str, nickname: str, choices: commands.Set) -> Player:
-    """Returns the host of a new room with these choices; raises Illegal (Rooms 1)."""
+def create_room(key: str, nickname: str, choices: commands.Set, user: Any = None) -> Player:
+    """Returns the host of a new room with these choices; raises Illegal (Rooms 1). `user` is their account."""
     now = timezone.now()
     for _ in range(20):
         try:
             with transaction.atomic():
                 room = Room.objects.create(code=_new_code())
                 matches.choose(room, choices, now, form=False)
-                host = people.admit(room, key, nickname, now)
+                host = people.admit(room, key, nickname, now, user)
                 room.save()
                 presence.seen([host.pk], now)
                 return host
@@ -49,12 +52,12 @@ def create_room(key: str, nickname: str, choices: commands.Set) -> Player:
     raise RuntimeError("no free code found")
 
 
-def join(room: Room, key: str, nickname: str) -> Player:
+def join(room: Room, key: str, nickname: str, user: Any = None) -> Player:
     """Returns the person with this browser `key` as a player in the room; raises Illegal (Rooms 1)."""
     now = timezone.now()
     with transaction.atomic():
         room = _locked(room.pk)
-        player = people.admit(room, key, nickname, now)
+        player = people.admit(room, key, nickname, now, user)
         presence.seen([player.pk], now)
         _changed(room)
         return player
@@ -114,6 +117,88 @@ def hand_over(room: int, now: datetime) -> None:
             _changed(locked)
 
 
+def claim(user: int, guest_key: str, account_key: str) -> None:
+    """Makes all that was played with the browser `guest_key` the account's; its browsers have `account_key`."""
+    now = timezone.now()
+    with transaction.atomic():
+        for room in _rooms_of(Player.objects.filter(key=guest_key)):
+            spare = people.claim(room, user, guest_key, account_key)
+            if spare and spare.left is None:
+                _let_go(room, spare, now)
+                _changed(room)
+
+
+def rekey(old: str, new: str) -> None:
+    """Makes whoever had the key `old` have `new` in every room, so that `old` opens nothing any more."""
+    with transaction.atomic():
+        players = Player.objects.filter(key=old)
+        _rooms_of(players)
+        players.update(key=new)
+
+
+def forget(players: QuerySet[Player]) -> None:
+    """Makes these people former players: they leave, their names and keys are forgotten, their matches stay."""
+    now = timezone.now()
+    with transaction.atomic():
+        for room in _rooms_of(players):
+            for player in players.filter(room=room):
+                if player.left is None:
+                    _let_go(room, player, now)
+                people.forget(player)
+            _changed(room)
+
+
+def operator_end(match: Match, warrant: Warrant) -> None:
+    """Breaks `match` off, by an operator; raises Illegal."""
+    with transaction.atomic():
+        room = _locked(match.room_id)
+        deeds.end(room, match, warrant, timezone.now())
+        _changed(room)
+
+
+def close_room(room: Room, warrant: Warrant) -> None:
+    """Closes the room for good, by an operator; raises Illegal."""
+    with transaction.atomic():
+        room = _locked(room.pk)
+        deeds.close(room, warrant, timezone.now())
+        _changed(room)
+
+
+def rename(player: Player, nickname: str, warrant: Warrant) -> None:
+    """Changes a nickname, by an operator; raises Illegal."""
+    with transaction.atomic():
+        room = _locked(player.room_id)
+        deeds.rename(room, Player.objects.get(pk=player.pk), nickname, warrant, timezone.now())
+        _changed(room)
+
+
+def block(player: Player, warrant: Warrant) -> None:
+    """Sends a person out of all rooms and keeps them out, by an operator; raises Illegal."""
+    now = timezone.now()
+    with transaction.atomic():
+        everywhere = deeds.person(player).filter(left=None)
+        rooms = _rooms_of(everywhere)
+        deeds.block(player, warrant, now)
+        for room in rooms:
+            for present in everywhere.filter(room=room):
+                _let_go(room, present, now)
+            _changed(room)
+
+
+def unblock(block: Block, warrant: Warrant) -> None:
+    """Lets a person in again, by an operator; raises Illegal."""
+    with transaction.atomic():
+        deeds.unblock(block, warrant, timezone.now())
+
+
+def prune(room: int, before: datetime, *, dry: bool = False) -> Pruned:
+    """Forgets who has not been in the room since `before`, and the room if it is empty; `dry` only rehearses it."""
+    with transaction.atomic():
+        pruned = pruning.forget(_locked(room), before, timezone.now())
+        transaction.set_rollback(dry)
+    return pruned
+
+
 def forget_receipts(now: datetime) -> None:
     """Forgets the answers of commands that nobody will repeat any more."""
     Receipt.objects.filter(at__lt=now - RECEIPTS_KEPT).delete()
@@ -133,8 +218,14 @@ def _locked(room: int) -> Room:
     return Room.objects.select_for_update().get(pk=room)
 
 
+def _rooms_of(players: QuerySet[Player]) -> list[Room]:
+    """Returns the rooms of `players`, locked, always in the same order."""
+    return list(Room.objects.select_for_update().filter(pk__in=players.values("room")).order_by("pk"))
+
+
 def _changed(room: Room) -> None:
     room.version += 1
+    room.changed = timezone.now()
     room.save()
     transaction.on_commit(lambda: switchboard.tell(room.pk), robust=True)
 
@@ -153,7 +244,8 @@ def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> 
     if player.left:
         raise Illegal("removed" if player.removed else "not_in_room")
     match = ledger.running(room)
-    made = commands.parse(data, GAMES[match.game if match else room.game], form=form)
+    game = rules(match.game, match.rules) if match else GAMES[room.game]
+    made = commands.parse(data, game, form=form)
     if isinstance(made, commands.Leave):
         _let_go(room, player, now)
     elif isinstance(made, commands.ReportWord):

@@ -30,5 +30,11 @@ def away(players: Iterable[int], now: datetime) -> dict[int, datetime]:
     return {player: at for player, at in last_seen(players, now).items() if now - at > AWAY_AFTER}
 
 
+def here(players: Iterable[int], now: datetime) -> set[int]:
+    """Returns those of these players that are here; nobody is noticed by being asked for."""
+    keys = {_key(player): player for player in players}
+    return {keys[key] for key, at in cache.get_many(keys).items() if now - at <= AWAY_AFTER}
+
+
 def _key(player: int) -> str:
     return f"seen:{player}"

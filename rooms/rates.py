@@ -12,8 +12,14 @@ RATES: dict[str, tuple[str, ...]] = {
     "create": ("20/minute", "200/hour"),
     "join": ("60/minute", "600/hour"),
     "move": ("20/second", "300/minute"),
+    "signup": ("10/minute", "60/hour"),
+    "login": ("10/minute", "100/hour"),
+    "reset": ("3/minute", "10/hour"),
+    "data": ("5/minute", "30/hour"),
 }
-"""For each act, how often one address (create, join) or one player (move) may do it. A house shares one address."""
+"""For each act, how often one address (create, join, signup), one player (move), one account (data), or one address
+and one account (login, reset) may do it. A house shares one address.
+"""
 
 
 def allow(act: str, who: str) -> bool:

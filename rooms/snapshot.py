@@ -108,6 +108,7 @@ def _lobby(snapshot: Snapshot, viewer: Player) -> Json:
         "language": room.language,
         "level": room.level,
         "options": ledger.options(room),
+        "private": room.private,
         "seats": [min(game.seats), max(game.seats)],
         "sitting": sitting,
         "free": max(game.seats) - sitting,

@@ -54,7 +54,7 @@ def create(request: HttpRequest) -> HttpResponse:
     try:
         if not rates.allow("create", rates.address(request)):
             raise Illegal("too_fast")
-        player = play.create_room(key, nickname, _choices(request))
+        player = play.create_room(key, nickname, _choices(request), _user(request))
     except Illegal as refusal:
         return _home(request, refusal, field="game" if refusal.code == "no_such_game" else "nickname")
     return _come_in(player.room.code, key, player.nickname)
@@ -88,7 +88,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     try:
         if not rates.allow("join", rates.address(request)):
             raise Illegal("too_fast")
-        player = play.join(found, key, request.POST.get("nickname", ""))
+        player = play.join(found, key, request.POST.get("nickname", ""), _user(request))
     except Illegal as refusal:
         return _door(request, found, None, refusal)
     return _come_in(found.code, key, player.nickname)
@@ -130,8 +130,8 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_GET
 def healthz(request: HttpRequest) -> HttpResponse:
-    """Says that the process serves."""
-    return HttpResponse("ok", content_type="text/plain")
+    """Says that the process serves, and what time it is here: pages that count down set their clocks by it."""
+    return HttpResponse("ok", content_type="text/plain", headers={"Verbena-Now": timezone.now().isoformat()})
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -211,17 +211,27 @@ def _home(
 
 def _door(request: HttpRequest, found: Room, player: Player | None, refusal: Illegal | None = None) -> HttpResponse:
     """Shows the way into a room: a nickname, or why there is none."""
-    if (player and player.removed) or (refusal and refusal.code == "removed"):
-        return _message(request, _("You cannot come in"), sentences.sentence("removed", {}), 403)
+    if code := _shut(request, found, player, refusal):
+        return _message(request, _("You cannot come in"), sentences.sentence(code, {}), 403)
     known = player.nickname if player else _nickname(request)
     context = {
         "code": found.code,
         "nickname": request.POST.get("nickname", known)[:200],
         "error": sentences.sentence(refusal.code, refusal.details) if refusal else None,
-        "host_name": found.host.nickname if found.host else None,
+        "host_name": found.host.name if found.host else None,
         "count": found.players.filter(left=None, virtual=False).count(),
     }
     return _render(request, "rooms/join.html", context, status=422 if refusal else 200)
+
+
+def _shut(request: HttpRequest, found: Room, player: Player | None, refusal: Illegal | None) -> str:
+    """Returns why somebody cannot come in, whatever they call themselves; empty if they can."""
+    user = _user(request)
+    if found.closed:
+        return "closed"
+    if identity.is_blocked(identity.key_of(request.COOKIES), user.pk if user else None):
+        return "blocked"
+    return "removed" if (player and player.removed) or (refusal and refusal.code == "removed") else ""
 
 
 def _no_room(request: HttpRequest, code: str) -> HttpResponse:
@@ -251,6 +261,11 @@ def _page(request: HttpRequest, player: Player, error: Any = None) -> Page:
     current = snapshot.read(player.room_id, timezone.now())
     get_token(request)
     return Page(current, player, Reader(translation.get_language(), request.META["CSRF_COOKIE"], error))
+
+
+def _user(request: HttpRequest) -> Any:
+    """Returns the account that the browser is signed in to, None for a guest."""
+    return request.user if request.user.is_authenticated else None
 
 
 def _message(request: HttpRequest, title: str, text: str, status: int) -> HttpResponse:

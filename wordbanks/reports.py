@@ -1,5 +1,6 @@
 """What players say of words after a match, and what editors do about it."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -24,6 +25,12 @@ def report(language: str, text: str, level: str, reason: str, nickname: str) -> 
         return False
     Report.objects.get_or_create(word=word, reason=reason, nickname=nickname[:NICKNAME], closed=None)
     return True
+
+
+def forget_names(before: datetime, *, dry: bool = False) -> int:
+    """Takes the names off the reports that were closed before a moment; returns off how many. `dry`: only counts."""
+    named = Report.objects.filter(closed__lt=before).exclude(nickname="")
+    return named.count() if dry else named.update(nickname="")
 
 
 @transaction.atomic
