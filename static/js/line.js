@@ -107,7 +107,7 @@ function hear(event) {
   connected();
   if (!json) return;
   if (json.beat) socket()?.send(JSON.stringify({ seen: json.beat }));
-  if (json.gone) location.assign(json.gone === "removed" ? location.href : "/");
+  if (json.gone) location.assign(json.gone === "not_in_room" ? "/" : location.href);
   if (json.id) settle(json);
 }
 
