@@ -44,7 +44,7 @@ def django_template(
     content: IO[bytes], keywords: Mapping[str, Any], comment_tags: Collection[str], options: Mapping[str, Any]
 ) -> Iterator[Any]:
     """Finds the messages of a template of Django's own engine; Babel asks for it by its name in babel.cfg."""
-    code = templatize(content.read().decode())
+    code = "\n".join(line.strip() for line in templatize(content.read().decode()).splitlines())
     yield from extract_python(io.BytesIO(code.encode()), keywords, comment_tags, {"encoding": "utf-8"})
 
 

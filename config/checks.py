@@ -14,6 +14,15 @@ def hosts_are_named(**kwargs: Any) -> list[Error]:
     return [Error("Any Host header is accepted.", hint="Name your hosts in VERBENA_HOSTS.", id="verbena.E001")]
 
 
+@register(Tags.security)
+def links_in_letters_lead_here(**kwargs: Any) -> list[Error]:
+    """Finds an installation whose letters would carry links to whatever host somebody asked for."""
+    if not settings.MAIL or "*" not in settings.ALLOWED_HOSTS:
+        return []
+    message = "Letters carry links, and any Host header is accepted."
+    return [Error(message, hint="With VERBENA_EMAIL, name your hosts in VERBENA_HOSTS.", id="verbena.E003")]
+
+
 @register(Tags.database)
 def one_process_or_many(**kwargs: Any) -> list[Error]:
     """Finds an installation that is half embedded, half scaled."""

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qs, parse_qsl, unquote, urlsplit
 
 from django.core.management.utils import get_random_secret_key
 
@@ -52,6 +52,31 @@ def database(name: str, file: Path) -> dict[str, Any]:
         "PORT": str(url.port or ""),
         "OPTIONS": {"pool": {"min_size": 1, "max_size": 8}, **dict(parse_qsl(url.query))},
     }
+
+
+def mailers(name: str) -> dict[str, Any]:
+    """Returns Django's mailers for the `smtp://user:password@host:port` in the variable `name`.
+
+    `smtps://` speaks TLS from the first byte, `smtp://` changes to it, unless the address ends with `?tls=off`.
+    """
+    url = urlsplit(text(name, "smtp://localhost:25?tls=off"))
+    at_once = url.scheme == "smtps"
+    options = {
+        "host": url.hostname,
+        "port": url.port,
+        "username": unquote(url.username or ""),
+        "password": unquote(url.password or ""),
+        "use_ssl": at_once,
+        "use_tls": not at_once and parse_qs(url.query).get("tls") != ["off"],
+        "timeout": 20,
+    }
+    return {"default": {"OPTIONS": options}}
+
+
+def sender(name: str) -> str:
+    """Returns who letters come from: `?from=…` in the address of the mailer, else somebody at its host."""
+    url = urlsplit(text(name))
+    return parse_qs(url.query).get("from", [f"Verbena <verbena@{url.hostname or 'localhost'}>"])[0]
 
 
 def _sqlite(file: Path) -> dict[str, Any]:

@@ -58,4 +58,5 @@ def _qr(address: str) -> Markup:
 
 def _languages() -> list[tuple[str, str]]:
     """Returns the code of each language with its name in itself."""
-    return [(code, translation.get_language_info(code)["name_local"]) for code, _ in settings.LANGUAGES]
+    names = ((code, translation.get_language_info(code)["name_local"]) for code, _ in settings.LANGUAGES)
+    return [(code, name[:1].upper() + name[1:]) for code, name in names]

@@ -12,11 +12,14 @@ type Handler = Callable[[HttpRequest], Awaitable[HttpResponseBase]]
 
 @async_only_middleware
 def admin_policy(get_response: Handler) -> Handler:
-    """Gives the admin the content policy that its theme needs, and leaves every other page the strict one."""
+    """Gives the admin the content policy that its theme needs, and leaves every other page the strict one.
+
+    A page of the admin that says its own keeps it.
+    """
 
     async def middleware(request: HttpRequest) -> HttpResponseBase:
         response = await get_response(request)
-        if request.path.startswith("/admin/"):
+        if request.path.startswith("/admin/") and not hasattr(response, "_csp_config"):
             response._csp_config = settings.ADMIN_CSP  # type: ignore[attr-defined]
         return response
 

@@ -47,6 +47,8 @@ INSTALLED_APPS = [
     "config",
     "wordbanks",
     "rooms",
+    "accounts",
+    "history",
 ]
 
 MIDDLEWARE = [
@@ -110,6 +112,12 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "account"
+MAILERS = env.mailers("VERBENA_EMAIL")
+MAIL = bool(env.text("VERBENA_EMAIL"))
+DEFAULT_FROM_EMAIL = env.sender("VERBENA_EMAIL")
+
 LANGUAGE_CODE = "en"
 LANGUAGES = [
     ("uk", _("Ukrainian")),
@@ -133,7 +141,7 @@ STORAGES = {
 }
 SERVESTATIC_ALLOW_ALL_ORIGINS = False
 
-SECURE_CSP = {
+SECURE_CSP: dict[str, list[str]] = {
     "default-src": [CSP.NONE],
     "script-src": [CSP.SELF],
     "style-src": [CSP.SELF],
@@ -149,6 +157,14 @@ SECURE_CSP = {
 ADMIN_CSP = SECURE_CSP | {
     "script-src": [CSP.SELF, CSP.UNSAFE_EVAL, CSP.UNSAFE_INLINE],
     "style-src": [CSP.SELF, CSP.UNSAFE_INLINE],
+    "frame-src": [CSP.SELF],
+}
+# A board that is shown in a frame at the operators' desk: it does nothing, and nobody else may frame it.
+BOARD_CSP = SECURE_CSP | {
+    "script-src": [CSP.NONE],
+    "connect-src": [CSP.NONE],
+    "form-action": [CSP.NONE],
+    "frame-ancestors": [CSP.SELF],
 }
 X_FRAME_OPTIONS = "DENY"
 # Browsers heed it on secure origins alone, and complain about it on others.
@@ -182,7 +198,9 @@ UNFOLD = {
     "SITE_TITLE": "Verbena",
     "SITE_HEADER": "Verbena",
     "SITE_SYMBOL": "local_florist",
-    "STYLES": [lambda request: static("wordbanks/desk.css")],
+    "STYLES": [lambda request: static("wordbanks/desk.css"), lambda request: static("rooms/desk.css")],
+    "SIDEBAR": {"navigation": "rooms.desk.navigation.groups"},
+    "DASHBOARD_CALLBACK": "rooms.desk.dashboard.figures",
 }
 # What begins with = + - or @ in a table that is taken out would be run by a spreadsheet.
 IMPORT_EXPORT_ESCAPE_FORMULAE_ON_EXPORT = True

@@ -8,6 +8,8 @@ from rooms.consumers import LiveLine
 
 urlpatterns = [
     path("", include("rooms.urls")),
+    path("accounts/", include("accounts.urls")),
+    path("history/", include("history.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),

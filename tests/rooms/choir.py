@@ -41,6 +41,7 @@ class Song(Struct, frozen=True):
 
 class Choir:
     key = "choir"
+    version = 1
     seats = range(2, 5)
     sections = ("choir",)
     unreadable = {"seat": "no_such_player"}
@@ -91,6 +92,9 @@ class Choir:
 
     def gone(self, state):
         return state.gone
+
+    def pauses(self, state):
+        return 1
 
     def deadline(self, state):
         return None if state.over else state.due

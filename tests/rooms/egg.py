@@ -32,6 +32,7 @@ class Shell(Struct, frozen=True):
 
 class Egg:
     key = "egg"
+    version = 1
     seats = range(2, 3)
     sections = ("egg",)
     unreadable: dict[str, str] = {}
@@ -66,6 +67,9 @@ class Egg:
 
     def gone(self, state):
         return frozenset()
+
+    def pauses(self, state):
+        return 1
 
     def deadline(self, state):
         return None if self.outcome(state) else state.due

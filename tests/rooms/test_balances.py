@@ -30,14 +30,15 @@ def test_arrows_has_the_best_and_the_last_score_and_each_with_its_rank(room, peo
     for rank, score in (("silver", 9), ("amazing", 13), ("none", 4)):
         ended(room, people, "arrows", rank, score)
     ended(room, people, "arrows", "aborted", 0)
+    slugs = dict(room.matches.values_list("number", "slug"))
     assert balance.of(room) == {
         "arrows": {
             "best": 13,
             "last": 4,
             "matches": [
-                {"match": 1, "score": 9, "rank": "silver"},
-                {"match": 2, "score": 13, "rank": "amazing"},
-                {"match": 3, "score": 4, "rank": "none"},
+                {"match": 1, "slug": slugs[1], "score": 9, "rank": "silver"},
+                {"match": 2, "slug": slugs[2], "score": 13, "rank": "amazing"},
+                {"match": 3, "slug": slugs[3], "score": 4, "rank": "none"},
             ],
         }
     }

@@ -51,7 +51,7 @@ def answered():
                     value.value
                     for key, value in zip(node.keys, node.values, strict=True)
                     if isinstance(key, ast.Constant) and key.value == "error" and isinstance(value, ast.Constant)
-                }
+                } - {None}
     return found
 
 
