@@ -84,3 +84,12 @@ def test_only_what_stands_behind_the_door_writes():
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WRITES
     }
     assert writers <= DOOR
+
+
+@pytest.mark.parametrize("kind", ["css", "js"])
+def test_no_style_sheet_or_script_lies_unused(kind):
+    pages = [file.read_text("utf-8") for file in (ROOT / "templates").rglob("*.html")]
+    scripts = [file.read_text("utf-8") for file in (ROOT / "static" / "js").glob("*.js")]
+    named = "\n".join([*pages, *scripts])
+    for file in (ROOT / "static" / kind).glob(f"*.{kind}"):
+        assert any(name in named for name in (f'"{file.stem}"', file.name)), file.name
