@@ -1,5 +1,6 @@
 """What a person may ask of a room: the commands that are no moves of a game, and how raw input becomes either."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -94,7 +95,7 @@ def parse(data: Any, game: type[Game] | None, *, form: bool) -> Any:
 
     `form` says that the values came as text, from a page's form.
     """
-    if not isinstance(data, dict) or not isinstance(name := data.get("do"), str):
+    if not isinstance(data, dict) or not isinstance(name := data.get("do"), str) or not _storable(data):
         raise Illegal("bad_command")
     if form:
         data = _nested(_spread(data))
@@ -103,6 +104,15 @@ def parse(data: Any, game: type[Game] | None, *, form: bool) -> Any:
     if game is None or name not in _move_names(game):
         raise Illegal("unknown_command")
     return _converted(data, game.Move, game.unreadable, form=form)
+
+
+def _storable(data: dict[str, Any]) -> bool:
+    """Says whether every text in `data` can be written down: without NUL, and without half a character."""
+    fields = {name: value for name, value in data.items() if name != "id"}
+    try:
+        return b"\\u0000" not in json.dumps(fields, ensure_ascii=False).encode()
+    except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
+        return False
 
 
 def _spread(data: dict[str, Any]) -> dict[str, Any]:

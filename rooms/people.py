@@ -141,7 +141,9 @@ def claim(room: Room, user: int, guest_key: str, account_key: str) -> Player | N
     Where the account is in the room by another browser, whoever has more of a place there goes on for both: a seat,
     else being in the room, else having been sent out of it.
     """
-    guest = room.players.get(key=guest_key)
+    guest = room.players.filter(key=guest_key).first()
+    if guest is None:
+        return None  # claimed already, by another page of the same person
     stays, goes = guest, room.players.filter(key=account_key).exclude(pk=guest.pk).first()
     if goes and _place(goes) >= _place(guest):
         stays, goes = goes, guest

@@ -58,12 +58,10 @@ def grouped(language: Language, terms: Mapping[int, str]) -> tuple[Group, ...]:
     for seat, term in terms.items():
         if not term:
             continue
-        fits = (n for n, group in enumerate(groups) if any(language.same_answer(term, terms[o]) for o in group.seats))
-        if (n := next(fits, None)) is None:
-            groups.append(Group((seat,)))
-        else:
-            groups[n] = _group(language, (*groups[n].seats, seat), terms)
-    return tuple(groups)
+        alike = [group for group in groups if any(language.same_answer(term, terms[o]) for o in group.seats)]
+        seats = tuple(sorted({seat, *(other for group in alike for other in group.seats)}))
+        groups = [*(group for group in groups if group not in alike), _group(language, seats, terms)]
+    return tuple(sorted(groups, key=lambda group: group.seats))
 
 
 def _group(language: Language, seats: tuple[int, ...], terms: Mapping[int, str]) -> Group:

@@ -139,6 +139,8 @@ def _waits(state: State) -> list[int]:
             return [seat for seat in state.sitting if seat not in state.ready and seat not in state.excused]
         case Phase.STAKE:
             return [seat for seat in state.people if seat not in revealing.agreed(state)]
+        case Phase.REVEAL:
+            return [seat for seat in state.people if any(seat not in vote.by for vote in state.votes)]
     return []
 
 
@@ -219,7 +221,11 @@ def _revealed(state: State, n: int) -> Json:
         "points": worth(state, n),
         "stake": _staked(state, n),
         "votes": [
-            {"do": "join" if len(vote.seats) > 1 else "split", "seats": list(vote.seats), "by": list(vote.by)}
+            {
+                "do": "join" if len(vote.seats) > 1 else "split",
+                "seats": list(vote.seats),
+                "by": [seat for seat in vote.by if seat in state.people],
+            }
             for vote in state.votes
             if vote.arrow == n
         ],

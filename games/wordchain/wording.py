@@ -38,7 +38,7 @@ def sentence(written: str, word: str, language: Language) -> str:
     """
     if len(written) > LONGEST_SENTENCE * 2 or len(text := " ".join(language.mend(written).split())) > LONGEST_SENTENCE:
         raise Illegal("sentence_long", most=LONGEST_SENTENCE)
-    if not text:
+    if not text or not text.isprintable():
         raise Illegal("sentence_empty")
     words = _WORD.findall(text)
     if len(words) < LEAST_WORDS:

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import path
@@ -22,6 +22,13 @@ from rooms.models import Deed
 
 SHOWN = 50
 """So many deeds are shown on the page of what they were done to."""
+
+
+def number(text: str) -> int:
+    """Returns the id that an address names; an address that names none leads nowhere."""
+    if not text.isascii() or not text.isdecimal():
+        raise Http404
+    return int(text)
 
 
 class ReasonForm(forms.Form):

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from rooms import play, record, spans
 from rooms.desk import timeline, words
-from rooms.desk.acts import Act, Acting, log
+from rooms.desk.acts import Act, Acting, log, number
 from rooms.desk.filters import ByNickname, InRoom, OfGame, OfLanguage, OfLevel, OfOutcome, WithPartner, like
 from rooms.models import Match, Player, Room, Seat
 from wordbanks.desk.base import ReadOnly
@@ -196,7 +196,7 @@ class MatchAdmin(Acting, ReadOnly):
         return response
 
     def _match(self, request: HttpRequest, pk: Any) -> Match:
-        match = get_object_or_404(Match.objects.select_related("room").prefetch_related(_seats()), pk=pk)
+        match = get_object_or_404(Match.objects.select_related("room").prefetch_related(_seats()), pk=number(str(pk)))
         self.refuse_strangers(request, match)
         return match
 

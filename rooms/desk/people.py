@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rooms import deeds, play
 from rooms.desk import live
-from rooms.desk.acts import Act, Acting, NicknameForm, log
+from rooms.desk.acts import Act, Acting, NicknameForm, log, number
 from rooms.desk.filters import Whereabouts, blocked, like
 from rooms.desk.matches import seated
 from rooms.models import Block, Match, Player
@@ -121,7 +121,7 @@ class PlayerAdmin(Acting, ReadOnly):
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
         """Shows the page of a person."""
-        player = get_object_or_404(Player.objects.select_related("room", "user"), pk=object_id)
+        player = get_object_or_404(Player.objects.select_related("room", "user"), pk=number(object_id))
         self.refuse_strangers(request, player)
         same = deeds.person(player)
         sat = Match.objects.filter(seats__player__in=same.values("pk")).values("pk")

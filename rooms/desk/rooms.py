@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 
 from rooms import play
 from rooms.desk import live, words
-from rooms.desk.acts import Act, Acting, log
+from rooms.desk.acts import Act, Acting, log, number
 from rooms.desk.filters import Liveliness, OfGame, OfLanguage, like
 from rooms.desk.matches import seated
 from rooms.models import Match, Player, Room
@@ -121,7 +121,7 @@ class RoomAdmin(Acting, ReadOnly):
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
         """Shows the page of a room."""
-        room = get_object_or_404(Room.objects.select_related("host"), pk=object_id)
+        room = get_object_or_404(Room.objects.select_related("host"), pk=number(object_id))
         self.refuse_strangers(request, room)
         matches = room.matches.defer("state", "words").order_by("-number").prefetch_related("seats__player")
         here = live.now(request).get(room.pk, set())
