@@ -94,7 +94,7 @@ class ChainTable:
             dealt = [[_card(state, free, text) for text in hand] for hand in hands]
             laid = [free.pop() for _ in range(2)]
             state["round"] |= {"hands": dealt, "pile": free, "laid": laid, "asked": asked} | more
-            state |= {"seat": turn, "turn": state.get("turn", 0) + 1, "turn_ends": _in(300), "round_ends": _in(600)}
+            state |= {"seat": turn, "turn": state.get("turn", 0) + 1, "turn_ends": _in(1500), "round_ends": _in(3000)}
 
         return self.rigged(deal)
 
