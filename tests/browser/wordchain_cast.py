@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.cast import Person
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
+SPECIAL = {"choice", "invent", "show", "swap", "take"}
 ANY = ["*"] * 7
 """A hand of words, whichever they are."""
 _LOOK = """(code) => new Promise((done) => {
@@ -123,7 +124,9 @@ def _card(state: dict[str, Any], free: list[int], text: str) -> int:
     """Takes a card that nobody has: a special one by its kind, a word by its first letters, `*` any word."""
     for n in free:
         card = state["cards"][n]
-        if text == card["kind"] or (card["kind"] == "word" and (text == "*" or card["word"].lower().startswith(text))):
+        word = card.get("word", "").lower()
+        fits = card["kind"] == text if text in SPECIAL else word and (text == "*" or word.startswith(text))
+        if fits:
             free.remove(n)
             return n
     raise AssertionError(f"no card {text}")
