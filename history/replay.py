@@ -5,12 +5,10 @@ from itertools import islice
 from msgspec import Struct
 
 from games.base import Illegal, Json
-from games.registry import rules
 from rooms import ledger, spans
 from rooms.models import Match
 from rooms.still import Still
 from rooms.telling import Told, tell
-from wordbanks import languages
 
 
 class Moment(Struct):
@@ -40,7 +38,7 @@ def at(match: Match, number: int) -> Moment:
     """Returns `match` at a step; raises Unplayable."""
     try:
         steps = list(islice(ledger.replay_steps(match), number + 1))[-2:]
-        game = rules(match.game, match.rules)(languages.get(match.language))
+        game = ledger.game_of(match)
         players = ledger.players(match)
         stills = [Still(match, players, game, step.state, bare=True) for step in steps]
         moment = Moment(number, match.version, stills[-1])

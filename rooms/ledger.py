@@ -152,9 +152,14 @@ def replay_steps(match: Match) -> Iterator[Step]:
         yield Step(state, move)
 
 
+def game_of(match: Match) -> Game:
+    """Returns the game of `match`, by the rules that it was dealt under."""
+    return rules(match.game, match.rules)(languages.get(match.language))
+
+
 def outcome(match: Match, state: Any) -> Outcome | None:
     """Returns how `match` ended if it came to `state`."""
-    return rules(match.game, match.rules)(languages.get(match.language)).outcome(state)
+    return game_of(match).outcome(state)
 
 
 def players(match: Match) -> tuple[Player, ...]:

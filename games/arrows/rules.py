@@ -31,6 +31,7 @@ from games.arrows.state import (
     Unready,
     Write,
 )
+from games.arrows.waiting import waited_for
 from games.base import HOST, TABLE, GiveUp, GoOn, Illegal, Json, Language, Level, Outcome, Word
 
 
@@ -117,18 +118,8 @@ class Arrows(_Kinds):
         return view.sections(state, seat, bare=bare)
 
     def to_move(self, state: State) -> frozenset[int]:
-        """Returns the seats that the match waits for."""
-        match state.phase:
-            case Phase.BUILD:
-                return frozenset({state.seat})
-            case Phase.GUESS:
-                return frozenset(state.sitting) - set(state.ready) - set(state.excused)
-            case Phase.STAKE:
-                return frozenset(state.people) - set(revealing.agreed(state))
-            case Phase.REVEAL:
-                return frozenset({HOST})
-            case Phase.OVER:
-                return frozenset()
+        """Returns the seats that the match waits for; the reveal goes on by the host."""
+        return frozenset({HOST}) if state.phase is Phase.REVEAL else frozenset(waited_for(state))
 
     def gone(self, state: State) -> frozenset[int]:
         """Returns the seats that were given up (Arrows 16)."""

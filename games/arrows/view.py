@@ -5,6 +5,7 @@ from games.arrows import revealing
 from games.arrows.answers import RANKS, largest, points, rank, worth
 from games.arrows.grid import Choice, Grid, Offer, arrows_of, playable
 from games.arrows.state import ARROWS, Phase, State, Tile
+from games.arrows.waiting import waited_for
 from games.base import Json
 
 
@@ -104,7 +105,7 @@ def _desk(state: State, seat: int | None) -> Json:
         "pile": len(state.pile),
         "next": next((n for n in ARROWS if n not in _words(state)), None),
         "ready": [other for other in state.sitting if other in state.ready],
-        "waits": _waits(state),
+        "waits": list(waited_for(state)),
         "excused": list(state.excused),
     }
 
@@ -128,20 +129,6 @@ def _role(state: State, seat: int | None) -> str:
     if state.phase is Phase.BUILD:
         return "place" if seat == state.seat else "wait"
     return state.phase.value
-
-
-def _waits(state: State) -> list[int]:
-    """Returns the seats that the match waits for."""
-    match state.phase:
-        case Phase.BUILD:
-            return [state.seat]
-        case Phase.GUESS:
-            return [seat for seat in state.sitting if seat not in state.ready and seat not in state.excused]
-        case Phase.STAKE:
-            return [seat for seat in state.people if seat not in revealing.agreed(state)]
-        case Phase.REVEAL:
-            return [seat for seat in state.people if any(seat not in vote.by for vote in state.votes)]
-    return []
 
 
 def _sheet(state: State, seat: int | None) -> Json:

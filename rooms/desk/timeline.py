@@ -3,19 +3,17 @@
 import json
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any
 
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from games.base import TABLE, Illegal
-from games.registry import rules
 from rooms import ledger, spans
 from rooms.models import Match, Player
 from rooms.still import Still
-from rooms.telling import Told, tell
-from wordbanks import languages
+from rooms.telling.story import story
 
 UNPLAYABLE = (Illegal, ValueError, LookupError, StopIteration)
 """What comes of a record that was tampered with, or whose rules are lost."""
@@ -35,7 +33,7 @@ class Line(Struct, frozen=True):
 def of(match: Match, players: Sequence[Player]) -> list[Line]:
     """Returns the moves of `match`; where it cannot be replayed they are told by their fields alone."""
     moves = list(match.moves.order_by("number"))
-    told = dict(_told(match, tuple(players))) if match.ended else {}
+    told = dict(_told(match)) if match.ended else {}
     names = [player.name for player in players]
     return [
         Line(
@@ -57,7 +55,7 @@ def still(match: Match, players: Sequence[Player], step: int, seat: str) -> Stil
     """
     reached = next(islice(ledger.replay_steps(match), step, None))
     viewer = int(seat) if seat.isdigit() else None
-    return Still(match, tuple(players), _game(match), reached.state, seat=viewer, bare=seat == "open")
+    return Still(match, tuple(players), ledger.game_of(match), reached.state, seat=viewer, bare=seat == "open")
 
 
 def plain(payload: Any, state: Any) -> str:
@@ -70,21 +68,14 @@ def plain(payload: Any, state: Any) -> str:
     return " · ".join([_kind(payload), *said])
 
 
-def _told(match: Match, players: tuple[Player, ...]) -> Iterator[tuple[int, str]]:
+def _told(match: Match) -> Iterator[tuple[int, str]]:
     """Yields the moves in words, as far as the record can be replayed."""
     try:
-        game = _game(match)
-        names = [player.name for player in players]
-        views = ((step.move, game.view(step.state, None, bare=True)) for step in ledger.replay_steps(match))
-        for (_before, before), (move, after) in pairwise(views):
-            if move:
-                yield move.number, tell(match.game, Told(move.seat, move.payload, before, after, names))
+        for step, sentence in story(match):
+            if step.move:
+                yield step.move.number, sentence
     except UNPLAYABLE:
         return
-
-
-def _game(match: Match) -> Any:
-    return rules(match.game, match.rules)(languages.get(match.language))
 
 
 def _who(seat: int, names: list[str]) -> str:

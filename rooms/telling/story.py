@@ -3,17 +3,15 @@
 from collections.abc import Iterator
 
 from games.base import Json
-from games.registry import rules
 from rooms import ledger
 from rooms.ledger import Step
 from rooms.models import Match
 from rooms.telling import Told, tell
-from wordbanks import languages
 
 
 def story(match: Match) -> Iterator[tuple[Step, str]]:
     """Goes through the steps of `match` with what was done to come there; of the deal, the first, nothing is told."""
-    game = rules(match.game, match.rules)(languages.get(match.language))
+    game = ledger.game_of(match)
     names = [player.name for player in ledger.players(match)]
     before: Json = None
     for step in ledger.replay_steps(match):
