@@ -9,6 +9,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from rooms import play
+from rooms.writers import writers
 
 log = logging.getLogger("verbena.clock")
 
@@ -42,7 +43,7 @@ def run() -> None:
 
 def tick() -> timedelta:
     """Makes what is due; returns how long to wait until looking again."""
-    due: datetime | None = play.run_due(timezone.now())
+    due: datetime | None = play.run_due(timezone.now(), writers.settle)
     if due is None:
         return LONGEST_NAP
     return min(max(due - timezone.now(), SHORTEST_NAP), LONGEST_NAP)

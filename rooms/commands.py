@@ -1,5 +1,6 @@
 """What a person may ask of a room: the commands that are no moves of a game, and how raw input becomes either."""
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ from games.base import Game, Illegal, Level
 
 LONGEST = 4_000
 """The most characters that a raw command may have, all its fields together."""
+LONGEST_ID = 64
 
 
 class Set(Struct, frozen=True, tag_field="do", tag="set"):
@@ -76,7 +78,8 @@ class ReportWord(Struct, frozen=True, tag_field="do", tag="report"):
 
 
 type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave | ReportWord
-_NAMES = frozenset(str(command.__struct_config__.tag) for command in RoomCommand.__value__.__args__)
+ROOM_COMMANDS: tuple[type[Struct], ...] = RoomCommand.__value__.__args__
+_NAMES = frozenset(str(command.__struct_config__.tag) for command in ROOM_COMMANDS)
 
 _UNREADABLE = {
     "player": "no_such_player",
@@ -88,6 +91,16 @@ _UNREADABLE = {
 }
 """With which code a field is refused that cannot be read; a game says it of the fields of its moves."""
 _FIELD = re.compile(r"\$\.(\w+)|field `(\w+)`")
+
+
+def id_of(data: Any) -> str:
+    """Returns the `id` of a command as receipts keep it, an odd or long one by its digest; empty if there is none."""
+    given = data.get("id") if isinstance(data, dict) else None
+    if isinstance(given, bool) or not isinstance(given, str | int):
+        return ""
+    name = str(given)
+    plain = len(name) <= LONGEST_ID and name.isprintable()
+    return name if plain else hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def parse(data: Any, game: type[Game] | None, *, form: bool) -> Any:

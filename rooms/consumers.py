@@ -1,8 +1,10 @@
 """The live line to one person: a door only. Who may come in, what they say to `play`, what they see from `page`."""
 
 import asyncio
+import contextlib
 import json
 import logging
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,13 +13,16 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.http.cookie import parse_cookie
+from django.utils import timezone
 
-from rooms import identity, reception, sentences
+from rooms import identity, metrics, presence, reception, sentences, traces
 from rooms.commands import LONGEST
 from rooms.locale import language_of
 from rooms.models import Player
 from rooms.page import Page, Reader
+from rooms.parcel import Parcel
 from rooms.pulse import pulse
+from rooms.snapshot import Snapshot
 from rooms.switchboard import board
 
 log = logging.getLogger("verbena.live")
@@ -36,18 +41,18 @@ MOST_AHEAD = 20
 class LiveLine(AsyncWebsocketConsumer):
     """A socket of one person in one room, with HTML for pages or, by the sub-protocol `json`, data for programs."""
 
-    channel_layer_alias = "none"  # one channel a process, not one a socket: see the switchboard
-
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serves the socket from its first message to its end, however that comes."""
+        """Serves the socket from its first message to its end, however that comes.
+
+        The base class would make a task for each message, and a hop to another thread and back.
+        """
+        self.scope, self.base_send = scope, send
         try:
-            await super().__call__(scope, receive, send)
+            with contextlib.suppress(StopConsumer):
+                while message := await receive():
+                    await getattr(self, message["type"].replace(".", "_"))(message)
         finally:
             self._hang_up()
-
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """Handles what comes from the socket, without the thread hop that the base class makes for each message."""
-        await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
         """Called when the socket opens: refuses strangers and foreign pages, then shows the room as it is now."""
@@ -58,13 +63,16 @@ class LiveLine(AsyncWebsocketConsumer):
             await self.close()
             return
         self.player, self.player_id, self.room = player, player.pk, player.room_id
+        self.ended: int | None = None
         self.json = "json" in self.scope["subprotocols"]
         self.reader = Reader(language_of(cookies, headers.get("accept-language", "")), cookies.get("csrftoken", ""))
-        self.shown: Page | None = None
+        self.shown: Page | Parcel | None = None
         self.unanswered = self.ahead = 0
         self._rung = asyncio.Event()
         self._stale = True
+        traces.bind(request=traces.new_id(), room=player.room.code)
         await self.accept("json" if self.json else None)
+        metrics.opened()
         await board.join(self)
         pulse.start()
         self.ring()
@@ -72,6 +80,7 @@ class LiveLine(AsyncWebsocketConsumer):
 
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         """Called when the socket is gone."""
+        self.ended = message.get("code")
         raise StopConsumer
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
@@ -82,7 +91,7 @@ class LiveLine(AsyncWebsocketConsumer):
             self._rung.set()
             return
         command = data if self.json else _from_htmx(data)
-        answer = await _take(self.player, command, form=not self.json)
+        answer = await reception.receive(self.player, command, form=not self.json)
         await self._send({"id": reception.id_of(command)} | sentences.reply(answer, self.reader.language))
 
     def ring(self) -> None:
@@ -104,6 +113,7 @@ class LiveLine(AsyncWebsocketConsumer):
     def _hang_up(self) -> None:
         if hasattr(self, "room"):
             board.part(self)
+            metrics.closed(self.ended)
         if hasattr(self, "_showing"):
             self._showing.cancel()
 
@@ -135,21 +145,23 @@ class LiveLine(AsyncWebsocketConsumer):
         if player is None:
             await self._say_goodbye()
             return False
-        page = Page(snapshot, player, self.reader)
-        if self.shown and page.version < self.shown.version:
+        if self.shown and snapshot.version < self.shown.version:
             return True
-        await (self._show_data(page) if self.json else self._show_html(page))
-        self.shown = page
+        news = self._told(snapshot, player) if self.json else self._drawn(snapshot, player)
+        if news:
+            await self.send(news)
+            self.ahead += not self.json
+            if snapshot.came:
+                metrics.shown(time.monotonic() - snapshot.came)
         return True
 
-    async def _show_data(self, page: Page) -> None:
-        if (changed := page.changed(self.shown)) or self.shown is None or page.you != self.shown.you:
-            await self._send({"version": page.version, "you": page.you, "sections": changed})
+    def _told(self, snapshot: Snapshot, player: Player) -> str:
+        before, self.shown = self.shown, Parcel(snapshot, player)
+        return self.shown.since(before)
 
-    async def _show_html(self, page: Page) -> None:
-        if html := page.since(self.shown):
-            await self.send(html)
-            self.ahead += 1
+    def _drawn(self, snapshot: Snapshot, player: Player) -> str:
+        before, self.shown = self.shown, Page(snapshot, player, self.reader)
+        return self.shown.since(before)
 
     async def _say_goodbye(self) -> None:
         code = await _farewell(self.player_id)
@@ -193,7 +205,10 @@ def _from_htmx(data: Any) -> Any:
 @database_sync_to_async
 def _player(code: str, cookies: dict[str, str]) -> Player | None:
     player = identity.player_in(code, cookies)
-    return player if player and player.left is None else None
+    if player is None or player.left:
+        return None
+    presence.seen([player.pk], timezone.now())
+    return player
 
 
 @database_sync_to_async
@@ -205,8 +220,3 @@ def _farewell(player: int) -> str:
     if identity.is_blocked(gone.key, gone.user_id):
         return "blocked"
     return "removed" if gone.removed else "not_in_room"
-
-
-@database_sync_to_async
-def _take(player: Player, command: Any, *, form: bool) -> dict[str, Any]:
-    return reception.take(player, command, form=form)

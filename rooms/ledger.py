@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from copy import copy
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -16,6 +17,9 @@ from rooms.models import Match, Move, Player, Room, Seat
 from rooms.verdicts import Recorder, Replayer
 from wordbanks import languages
 
+CHANGED_BY_A_MOVE = ("version", "state", "moved", "outcome", "score", "winners", "ended", "due")
+"""The columns of a match that a move may change."""
+
 
 class Table(Struct):
     """A match as the rules see it: the row, its game, the state, who sits where."""
@@ -25,6 +29,11 @@ class Table(Struct):
     state: Any
     players: tuple[Player, ...]
     recorder: Recorder
+
+    def copy(self) -> "Table":
+        """Returns a table to move on without touching this one, which others may be looking at."""
+        game, recorder = _game(type(self.game), languages.get(self.match.language))
+        return Table(copy(self.match), game, self.state, self.players, recorder)
 
     def held(self) -> tuple[int, ...]:
         """Returns the seats that were not given up."""
@@ -96,28 +105,28 @@ def read(match: Match) -> Table:
     return Table(match, game, msgspec.convert(match.state, game.State), players(match), recorder)
 
 
-def write(table: Table, seat: int, move: Struct, state: Any, now: datetime) -> None:
+def write(table: Table, seat: int, made: Struct, state: Any, now: datetime) -> None:
     """Writes the move that led to `state`, and the match as it is then."""
+    move, match = advance(table, seat, made, state, now), table.match
+    move.payload, match.state = msgspec.to_builtins(made), msgspec.to_builtins(state)
+    move.save(force_insert=True)
+    match.save(update_fields=CHANGED_BY_A_MOVE)
+
+
+def advance(table: Table, seat: int, made: Struct, state: Any, now: datetime) -> Move:
+    """Brings `table` to `state` and returns the move that led there; nothing is written or made JSON yet."""
     match = table.match
     promised = match.due if table.virtual_seats() else None
     match.version += 1
-    Move.objects.create(
-        match=match,
-        number=match.version,
-        seat=seat,
-        payload=msgspec.to_builtins(move),
-        verdicts=table.recorder.verdicts,
-        at=now,
-    )
-    table.recorder.verdicts = []
-    table.state = state
-    match.state = msgspec.to_builtins(state)
+    verdicts, table.recorder.verdicts = table.recorder.verdicts, []
+    move = Move(match=match, number=match.version, seat=seat, payload=made, verdicts=verdicts, at=now)
+    table.state = match.state = state
     match.moved = now
     if outcome := table.game.outcome(state):
         match.outcome, match.score, match.winners = outcome.code, outcome.score, list(outcome.winners)
         match.ended = now
     match.due = None if match.ended else _due(table, now, promised)
-    match.save(update_fields=["version", "state", "moved", "outcome", "score", "winners", "ended", "due"])
+    return move
 
 
 def abort(match: Match, now: datetime) -> None:

@@ -156,7 +156,10 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """A move as it was made, with what the language said when it was judged."""
+    """A move as it was made, with what the language said when it was judged.
+
+    Where it came the short way, whose command it was and the command's id are kept with it: it is its own receipt.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="moves", verbose_name=_("match"))
     number = models.PositiveIntegerField(_("number"))
@@ -164,12 +167,19 @@ class Move(models.Model):
     payload: Any = models.JSONField(_("move"))
     verdicts: Any = models.JSONField(_("what the language said"), default=list)
     at = models.DateTimeField(_("at"))
+    by = models.ForeignKey(Player, models.SET_NULL, null=True, editable=False, related_name="+")
+    command = models.CharField(max_length=64, blank=True, editable=False, default="", db_default="")
 
     class Meta:
         verbose_name = _("move")
         verbose_name_plural = _("moves")
         ordering = ["match", "number"]
-        constraints = [models.UniqueConstraint(fields=["match", "number"], name="a_move_number_once_a_match")]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="a_move_number_once_a_match"),
+            models.UniqueConstraint(
+                fields=["by", "command"], condition=~Q(command=""), name="a_move_is_the_receipt_of_its_command"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.number}: {self.payload}"

@@ -4,6 +4,7 @@ A message to a page is a row of partials that htmx morphs in place. The sections
 `#table`, which is sent whole when another match comes to it.
 """
 
+import secrets
 from typing import Any
 
 from django.template.loader import get_template
@@ -13,12 +14,17 @@ from django.utils.safestring import mark_safe
 from msgspec import Struct
 
 from games.base import Json
+from games.registry import GAMES
 from rooms import snapshot as rooms_snapshot
 from rooms.models import Player
 from rooms.snapshot import ROOM_SECTIONS, Snapshot
 
 _ELEMENTS = {"table": "chain"}
 """The element and the template of a section that is called like the place where all of them stand together."""
+_DATED = frozenset({"desk", "table"})
+"""The sections that show since when the match waits."""
+_CSRF = secrets.token_urlsafe(16)
+"""What stands in a rendering for many in the place of each one's token."""
 
 
 class Reader(Struct):
@@ -58,40 +64,37 @@ class Rendered:
 
 
 class Page(Rendered):
-    """A room as one person sees it at one moment."""
+    """A room as one person sees it at one moment; of the sections of a game there is one rendering a kind of viewer."""
 
     def __init__(self, snapshot: Snapshot, player: Player, reader: Reader) -> None:
         super().__init__(reader.language)
-        self.version = snapshot.room.version
-        self.sections = rooms_snapshot.sections(snapshot, player)
+        self.version = snapshot.version
         self.you = rooms_snapshot.you(snapshot, player)
+        self._room, self._game = rooms_snapshot.parts(snapshot, player)
+        self.sections = self._room.sections | self._game.sections
+        self._snapshot = snapshot
+        self._reader = reader
         table = snapshot.table
-        held = table.held() if table else ()
-        sitting = table.players if table else ()
         self.game = table.match.game if table else snapshot.room.game
         self.match = table.match.pk if table else None
-        with translation.override(reader.language):
-            names = [player.name for player in sitting]
-        self._context = {
-            "code": snapshot.room.code,
+        self._context = _frame(snapshot, reader.language) | {
             "csrf": reader.csrf,
             "error": reader.error,
             "you": self.you,
-            "stage": snapshot.stage,
-            "replaying": False,
-            # each a list by seat; `here` says who still holds theirs
-            "names": names,
-            "here": [seat in held for seat in range(len(sitting))],
-            "away": [seat in held and player.pk in snapshot.away for seat, player in enumerate(sitting)],
-            "virtual": [player.virtual for player in sitting],
             "moved": table.match.moved if table else None,
-            "match": table.match.number if table else 0,
-            "slug": table.match.slug if table and table.match.ended else "",
-            "room_game": snapshot.room.game,
-            "chairs": self.sections["lobby"]["seats"][1],
-            "words": [word["text"] for word in table.match.words] if table and table.match.ended else [],
-            "words_language": table.match.language if table else snapshot.room.language,
         }
+
+    def html(self, name: str) -> str:
+        """Returns a section as HTML; what the same kind of viewer was shown already is not rendered again."""
+        if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
+            return super().html(name)
+        kind = (self._language, self.you["seat"], self.you["host"], name)
+        if kind not in self._snapshot.fragments:
+            self._context["csrf"] = _CSRF
+            self._snapshot.fragments[kind] = super().html(name)
+            self._context["csrf"] = self._reader.csrf
+        self._rendered[name] = mark_safe(self._snapshot.fragments[kind].replace(_CSRF, self._reader.csrf))  # noqa: S308
+        return self._rendered[name]
 
     def whole(self) -> str:
         """Returns the message that brings a page up to date, whatever it shows."""
@@ -102,24 +105,30 @@ class Page(Rendered):
         """Returns the message that turns the page `before` into this one; empty where nothing changed."""
         if before is None:
             return self.whole()
-        if (self.sections, self._context) == (before.sections, before._context):
-            return ""
         names = [name for name in self.sections if name in ROOM_SECTIONS or self._same_table(before)]
-        changed = [name for name in names if self.html(name) != before.html(name)]
+        changed = [name for name in names if not self._looks_as_in(before, name)]
         parts = [_partial(_ELEMENTS.get(name, name), self.html(name)) for name in changed]
         if not self._same_table(before):
             parts.append(_partial("table", self.table()))
         return "".join(parts)
 
+    def _looks_as_in(self, before: "Page", name: str) -> bool:
+        """Says whether a section looks as it did; only where its data or what stands around it differ is it rendered."""
+        same = self._context if name in _DATED else self._context | {"moved": before._context["moved"]}
+        if self.encoded(name) == before.encoded(name) and same == before._context and name in before._rendered:
+            self._rendered[name] = before._rendered[name]
+            return True
+        return self.html(name) == before.html(name)
+
+    def encoded(self, name: str) -> bytes:
+        """Returns the data of a section as JSON."""
+        part = self._room if name in ROOM_SECTIONS else self._game
+        return part.encoded[name]
+
     def says_refusal(self) -> bool:
         """Says whether what was refused is said beside its form; where that form is gone it is not."""
         said = escape(self._context["error"]["message"]) if self._context["error"] else ""
         return any(said in self.html(name) for name in self.sections)
-
-    def changed(self, before: "Page | None") -> dict[str, Json]:
-        """Returns the sections whose data differ from the page `before`, all of them where there is none."""
-        seen = before.sections if before else {}
-        return {name: data for name, data in self.sections.items() if seen.get(name, ...) != data}
 
     def _same_table(self, before: "Page") -> bool:
         return (self.game, self.match) == (before.game, before.match)
@@ -127,3 +136,29 @@ class Page(Rendered):
 
 def _partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>'
+
+
+def _frame(snapshot: Snapshot, language: str) -> dict[str, Any]:
+    """Returns what templates know beside their section, the same for all who read this language."""
+    table = snapshot.table
+    held = table.held() if table else ()
+    sitting = table.players if table else ()
+    over = bool(table and table.match.ended)
+    with translation.override(language):
+        names = [player.name for player in sitting]
+    return {
+        "code": snapshot.room.code,
+        "stage": snapshot.stage,
+        "replaying": False,
+        # each a list by seat; `here` says who still holds theirs
+        "names": names,
+        "here": [seat in held for seat in range(len(sitting))],
+        "away": [seat in held and player.pk in snapshot.away for seat, player in enumerate(sitting)],
+        "virtual": [player.virtual for player in sitting],
+        "match": table.match.number if table else 0,
+        "slug": table.match.slug if table and over else "",
+        "room_game": snapshot.room.game,
+        "chairs": max(GAMES[snapshot.room.game].seats),
+        "words": [word["text"] for word in table.match.words] if table and over else [],
+        "words_language": table.match.language if table else snapshot.room.language,
+    }

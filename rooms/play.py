@@ -3,7 +3,6 @@
 A change locks its room first, so that two people who act in the same instant act one after the other.
 """
 
-import hashlib
 import logging
 import re
 import secrets
@@ -17,15 +16,14 @@ from django.utils import timezone
 
 from games.base import Illegal
 from games.registry import GAMES, rules
-from rooms import commands, deeds, ledger, matches, people, presence, pruning, switchboard
+from rooms import commands, deeds, ledger, matches, metrics, people, presence, pruning, switchboard
 from rooms.deeds import Warrant
-from rooms.models import Block, Match, Player, Receipt, Room
+from rooms.models import Block, Match, Move, Player, Receipt, Room
 from rooms.pruning import Pruned
 
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 5
 CODE = re.compile(f"[{ALPHABET}]{{{CODE_LENGTH}}}")
-LONGEST_ID = 64
 RECEIPTS_KEPT = timedelta(days=1)
 RETRIED_AFTER = timedelta(seconds=30)
 
@@ -63,18 +61,18 @@ def join(room: Room, key: str, nickname: str, user: Any = None) -> Player:
         return player
 
 
-def submit(player: Player, data: Any, *, form: bool = False) -> Answer:
+def submit(player: Player, data: Any, *, form: bool = False, now: datetime | None = None) -> Answer:
     """Does what `player` asks in `data`, and returns the answer. A repeated command `id` gets the first answer.
 
-    `form` says that the values came as text, from a page's form.
+    `form` says that the values came as text, from a page's form; `now` is when they came, if not just now.
     """
-    command = _command_id(data)
-    now = timezone.now()
+    command = commands.id_of(data)
+    now = now or timezone.now()
     with transaction.atomic():
         room = _locked(player.room_id)
         player = Player.objects.get(pk=player.pk)
-        if command and (receipt := Receipt.objects.filter(player=player, command=command).first()):
-            return receipt.answer
+        if command and (given := _given(player, command)):
+            return given
         answer = _answer(lambda: _do(room, player, data, now, form=form))
         if command:
             Receipt.objects.create(player=player, command=command, answer=answer, at=now)
@@ -83,11 +81,15 @@ def submit(player: Player, data: Any, *, form: bool = False) -> Answer:
     return answer
 
 
-def run_due(now: datetime) -> datetime | None:
-    """Makes every move that is due by itself; returns when the next one is. The first process to come makes it."""
+def run_due(now: datetime, settle: Callable[[int], None] = lambda room: None) -> datetime | None:
+    """Makes every move that is due by itself; returns when the next one is. The first process to come makes it.
+
+    `settle` lets what came for a room before that be carried out first: who moves in time is not too late (WordChain 12).
+    """
     going_on = Match.objects.filter(ended=None)
     for match, room in going_on.filter(due__lte=now).order_by("due").values_list("pk", "room"):
         try:
+            settle(room)
             _make_due(match, room, now)
         except (OperationalError, InterfaceError):
             raise
@@ -103,6 +105,8 @@ def _make_due(match: int, room: int, now: datetime) -> None:
         due = Match.objects.filter(pk=match, ended=None, due__lte=now).first()
         if due is None:
             return
+        if due.due:
+            metrics.due((now - due.due).total_seconds())
         table = ledger.read(due)
         matches.catch_up(table, now)
         matches.move_virtual(table, now)
@@ -204,14 +208,11 @@ def forget_receipts(now: datetime) -> None:
     Receipt.objects.filter(at__lt=now - RECEIPTS_KEPT).delete()
 
 
-def _command_id(data: Any) -> str:
-    """Returns the `id` of a command as receipts keep it, an odd or long one by its digest; empty if there is none."""
-    given = data.get("id") if isinstance(data, dict) else None
-    if isinstance(given, bool) or not isinstance(given, str | int):
-        return ""
-    name = str(given)
-    plain = len(name) <= LONGEST_ID and name.isprintable()
-    return name if plain else hashlib.sha256(name.encode("utf-8", "surrogatepass")).hexdigest()
+def _given(player: Player, command: str) -> Answer | None:
+    """Returns the answer that `player` was given to this command before."""
+    if receipt := Receipt.objects.filter(player=player, command=command).first():
+        return receipt.answer
+    return {"ok": True} if Move.objects.filter(by=player, command=command).exists() else None
 
 
 def _locked(room: int) -> Room:
@@ -250,7 +251,7 @@ def _do(room: Room, player: Player, data: Any, now: datetime, *, form: bool) -> 
         _let_go(room, player, now)
     elif isinstance(made, commands.ReportWord):
         matches.report(room, player, made.word, made.reason)
-    elif isinstance(made, commands.RoomCommand.__value__):
+    elif isinstance(made, commands.ROOM_COMMANDS):
         _do_as_host(room, player, made, now, form=form)
     else:
         matches.move(room, match, player, made, now)

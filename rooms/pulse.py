@@ -6,19 +6,24 @@ went away or came back, and asks each page for a sign of life.
 
 import asyncio
 import logging
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from itertools import batched
 
 from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from rooms import play, presence
 from rooms.models import Player, Room
-from rooms.switchboard import Switchboard, board
+from rooms.shelf import shelf
+from rooms.switchboard import Line, Switchboard, board
 
 log = logging.getLogger("verbena.pulse")
 
 EVERY = timedelta(seconds=5)
+AT_ONCE = 50
+"""Rooms that are looked after together: more would keep the moves waiting that come meanwhile."""
 
 type State = tuple[int, frozenset[int]]
 """A room's version and which of its people are away."""
@@ -30,33 +35,33 @@ class Pulse:
     def __init__(self, switchboard: Switchboard) -> None:
         self._switchboard = switchboard
         self._task: asyncio.Task[None] | None = None
-        self._known: dict[int, State] = {}
 
     def start(self) -> None:
         """Starts beating on the running loop, once."""
         if self._task is None or self._task.done() or self._task.get_loop() is not asyncio.get_running_loop():
-            self._known.clear()
             self._task = asyncio.create_task(self._beat_for_ever())
 
     async def _beat_for_ever(self) -> None:
         while True:
-            await asyncio.sleep(EVERY.total_seconds())
+            before = time.monotonic()
             try:
-                await self.beat()
+                await self.beat(EVERY)
             except Exception:
                 log.exception("the heartbeat stumbled")
+            await asyncio.sleep(max(0.0, before + EVERY.total_seconds() - time.monotonic()))
 
-    async def beat(self) -> None:
-        """Beats once."""
-        lines = {room: tuple(lines) for room, lines in self._switchboard.lines.items()}
-        if not lines:
-            return
+    async def beat(self, over: timedelta = timedelta(0)) -> None:
+        """Beats once for every room, a few after the other `over` this time."""
+        slices = list(batched(self._switchboard.lines, AT_ONCE, strict=False))
+        for rooms in slices:
+            await asyncio.sleep(over.total_seconds() / len(slices))
+            await self._beat({room: tuple(self._switchboard.lines.get(room, ())) for room in rooms})
+
+    async def _beat(self, lines: Mapping[int, Sequence[Line]]) -> None:
         here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
-        states = await _look(list(lines), here)
-        for room, state in states.items():
-            if self._known.get(room) != state:
+        for room, state in (await _look(list(lines), here)).items():
+            if (newest := shelf.get(room)) and (newest.version, frozenset(newest.away)) != state:
                 self._switchboard.deliver(room)
-        self._known = dict(states)
         for room_lines in lines.values():
             for line in room_lines:
                 line.beat()

@@ -21,7 +21,10 @@ _SENTENCES: dict[str, str] = {
     "not_in_room": _noop("You have left this room. You can come in again by its link."),
     "stranger": _noop("You are not in this room yet. Come in first."),
     "too_fast": _noop("That was a little fast. Wait a moment and try again."),
+    "no_such_room": _noop("There is no room with this code. A code has five letters and digits, such as QK7RM."),
+    "busy": _noop("That could not be written down just now. Nothing is lost: try again in a moment."),
     # the room
+    "too_large": _noop("That is more than can be sent at once. Make it shorter and try again."),
     "bad_command": _noop("This could not be understood. Reload the page and try again."),
     "unknown_command": _noop("This room does not know that command."),
     "not_host": _noop("Only the host can do that."),

@@ -1,9 +1,13 @@
-"""A room as it is at one moment, read once for all who look at it, and what each of them may see of it as data."""
+"""A room as it is at one moment, read once for all who look at it, and what each of them may see of it as data.
+
+What a snapshot was asked it keeps: people on one seat, and all spectators, see the same game, looked at and encoded once.
+"""
 
 from collections.abc import Mapping
 from datetime import datetime
 
-from msgspec import Struct
+import msgspec
+from msgspec import Struct, field
 
 from games.base import Json
 from games.partners import PARTNERS
@@ -17,12 +21,26 @@ ROOM_SECTIONS = ("people", "lobby", "balance")
 class Snapshot(Struct):
     """A room, those in it, its last match unless that was broken off, and who is away since when."""
 
+    version: int
     room: Room
     people: tuple[Player, ...]
     last: Match | None
     table: ledger.Table | None
     away: Mapping[int, datetime]
     balance: Json
+    rooms: dict[int, "Part"] = field(default_factory=dict)
+    """What each player sees of the room itself, by their id."""
+    games: dict[int | None, "Part"] = field(default_factory=dict)
+    """What each seat, or a spectator, sees of the game."""
+    fragments: dict[tuple[str, int | None, bool, str], str] = field(default_factory=dict)
+    """Sections of the game as HTML by language, seat, whether for the host, and name; see `page`."""
+    came: float = 0.0
+    """When the move came that led here, by the process's monotonic clock in seconds; 0 where that is not known."""
+
+    @property
+    def game(self) -> str:
+        """Returns the key of the game that is shown."""
+        return self.table.match.game if self.table else self.room.game
 
     @property
     def stage(self) -> str:
@@ -47,6 +65,62 @@ class Snapshot(Struct):
         return seat is not None and not self.table.goes_on_without(seat)
 
 
+class Part(Struct):
+    """Some sections that one viewer sees: as data, and as JSON to be sent and compared."""
+
+    sections: dict[str, Json]
+    encoded: dict[str, bytes]
+
+
+def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
+    """Returns the room after the one move that brought `table` to where it is; None where more than the game changed."""
+    assert before.table
+    if table.match.ended or table.game.gone(table.state) != before.table.game.gone(before.table.state):
+        return None
+    return Snapshot(
+        version=before.version + 1,
+        room=before.room,
+        people=before.people,
+        last=table.match,
+        table=table,
+        away=before.away,
+        balance=before.balance,
+        rooms=before.rooms,
+    )
+
+
+class News(Struct):
+    """A move as other processes hear of it: the version of the room that it led to, and what it changed."""
+
+    version: int
+    match: int
+    made: int
+    state: msgspec.Raw
+    moved: datetime
+    due: datetime | None
+
+
+def news(snapshot: Snapshot) -> bytes:
+    """Returns the move that led to `snapshot`, for other processes."""
+    assert snapshot.table
+    match = snapshot.table.match
+    state = msgspec.Raw(msgspec.msgpack.encode(snapshot.table.state))
+    return msgspec.msgpack.encode(News(snapshot.version, match.pk, match.version, state, match.moved, match.due))
+
+
+def followed(before: Snapshot, told: bytes | None) -> Snapshot | None:
+    """Returns the room after the move that another process `told`, None where it does not follow on `before`."""
+    if told is None or before.table is None:
+        return None
+    heard = msgspec.msgpack.decode(told, type=News)
+    if heard.version != before.version + 1 or heard.match != before.table.match.pk:
+        return None
+    table = before.table.copy()
+    table.state = msgspec.msgpack.decode(heard.state, type=table.game.State)
+    table.match.version, table.match.moved, table.match.due = heard.made, heard.moved, heard.due
+    return moved(before, table)
+
+
 def read(room_id: int, now: datetime) -> Snapshot:
     """Returns the room with this id as it is `now`."""
     room = Room.objects.get(pk=room_id)
@@ -54,6 +128,7 @@ def read(room_id: int, now: datetime) -> Snapshot:
     last = ledger.last(room)
     shown = last is not None and last.outcome != "aborted"
     return Snapshot(
+        version=room.version,
         room=room,
         people=here,
         last=last,
@@ -70,15 +145,36 @@ def you(snapshot: Snapshot, player: Player) -> Json:
 
 def sections(snapshot: Snapshot, player: Player) -> dict[str, Json]:
     """Returns all that `player` may know of the room, in named sections; a game's are None while it is not played."""
-    game = GAMES[snapshot.table.match.game if snapshot.table else snapshot.room.game]
-    shown: dict[str, Json] = {
+    room, game = parts(snapshot, player)
+    return room.sections | game.sections
+
+
+def parts(snapshot: Snapshot, player: Player) -> tuple[Part, Part]:
+    """Returns what `player` sees of the room itself, and of the game."""
+    if (room := snapshot.rooms.get(player.pk)) is None:
+        room = snapshot.rooms[player.pk] = _part(_of_room(snapshot, player))
+    seat = snapshot.table.seat_of(player) if snapshot.table else None
+    if (game := snapshot.games.get(seat)) is None:
+        game = snapshot.games[seat] = _part(_of_game(snapshot, seat))
+    return room, game
+
+
+def _part(sections: dict[str, Json]) -> Part:
+    return Part(sections, {name: msgspec.json.encode(section) for name, section in sections.items()})
+
+
+def _of_room(snapshot: Snapshot, player: Player) -> dict[str, Json]:
+    return {
         "people": [_person(snapshot, other, player) for other in snapshot.people],
         "lobby": _lobby(snapshot, player),
         "balance": snapshot.balance,
     }
+
+
+def _of_game(snapshot: Snapshot, seat: int | None) -> dict[str, Json]:
     if snapshot.table is None:
-        return shown | dict.fromkeys(game.sections)
-    return shown | snapshot.table.game.view(snapshot.table.state, snapshot.table.seat_of(player))
+        return dict.fromkeys(GAMES[snapshot.room.game].sections)
+    return snapshot.table.game.view(snapshot.table.state, seat)
 
 
 def _person(snapshot: Snapshot, other: Player, viewer: Player) -> Json:

@@ -1,9 +1,9 @@
 """Commit, then tell: who hears that a room changed, in this process and in the others.
 
-One switchboard a process keeps which sockets look at which room. A change is never sent, only that there was one:
-each socket then takes the newest truth when it is ready for it, not every step on the way there. Other
-processes are told through the channel layer, with one channel for the whole process; where there is no layer there
-is one process, and nothing leaves it.
+One switchboard a process keeps which sockets look at which room. They are rung when there was a change, and each then
+takes the newest truth from the shelf when it is ready for it, not every step on the way there. Other processes are
+told through the channel layer, with one channel for the whole process; where there is no layer there is one process,
+and nothing leaves it. With a move its state is told: a process that knew the room before it need not read anything.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ from channels.layers import get_channel_layer
 from django.utils import timezone
 
 from rooms import snapshot
+from rooms.shelf import shelf
 from rooms.snapshot import Snapshot
 
 log = logging.getLogger("verbena.switchboard")
@@ -71,33 +72,43 @@ class Switchboard:
         if others:
             return
         self.lines.pop(line.room, None)
+        shelf.drop(line.room)
         if (layer := get_channel_layer()) and self._channel:
             self._in_the_background(layer.group_discard(_group(line.room), self._channel))
 
-    def deliver(self, room: int) -> None:
-        """Rings every socket here that looks at `room`; what is being read of it now is old already."""
+    def deliver(self, room: int, newest: Snapshot | None = None) -> None:
+        """Rings every socket here that looks at `room`; what is being read of it now is old already.
+
+        `newest` lies on the shelf; without it the room has to be read.
+        """
         self._readings.pop(room, None)
+        if newest is None:
+            shelf.drop(room)
         for line in tuple(self.lines.get(room, ())):
             line.ring()
 
     async def snapshot(self, room: int) -> Snapshot:
         """Returns the room as it is now. Sockets that ask in the same moment share one reading."""
+        if newest := shelf.get(room):
+            return newest
         reading = self._readings.get(room)
         if reading is None:
             reading = self._readings[room] = asyncio.create_task(_read(room))
-            reading.add_done_callback(lambda done: self._forget(room, done))
+            reading.add_done_callback(lambda done: self._shelve(room, done))
         return await asyncio.shield(reading)
 
-    def tell(self, room: int) -> None:
-        """Rings the sockets here, then tells the other processes."""
-        self.deliver(room)
+    def tell(self, room: int, newest: Snapshot | None = None) -> None:
+        """Rings the sockets here, then tells the other processes; `newest` is the room now if only a move was made."""
+        self.deliver(room, newest)
         if get_channel_layer():
-            self._in_the_background(self.publish(room))
+            self._in_the_background(self.publish(room, newest))
 
-    async def publish(self, room: int) -> None:
+    async def publish(self, room: int, newest: Snapshot | None = None) -> None:
         """Tells the other processes."""
         if layer := get_channel_layer():
-            await layer.group_send(_group(room), {"type": "room.changed", "room": room, "from": self.name})
+            news = {"move": snapshot.news(newest)} if newest else {}
+            message = {"type": "room.changed", "room": room, "from": self.name}
+            await layer.group_send(_group(room), message | news)
 
     async def _enrol(self, layer: Any, room: int) -> None:
         async with self._opening:  # sockets that come at once share the one channel
@@ -125,19 +136,30 @@ class Switchboard:
             self.loop = loop
             self.lines.clear()
             self._readings.clear()
+            shelf.clear()
             self._ear, self._channel, self._opening = None, "", asyncio.Lock()
 
-    def _forget(self, room: int, done: asyncio.Task[Snapshot]) -> None:
+    def _shelve(self, room: int, done: asyncio.Task[Snapshot]) -> None:
+        """Keeps what was read, unless the room has changed since the reading began."""
         if self._readings.get(room) is done:
             del self._readings[room]
+            if room in self.lines and not done.cancelled() and not done.exception():
+                shelf.keep(done.result())
+
+    def _hear(self, message: dict[str, Any]) -> None:
+        """Hears what another process tells."""
+        if message["from"] == self.name:
+            return
+        room, newest = message["room"], None
+        if (before := shelf.get(room)) and (newest := snapshot.followed(before, message.get("move"))):
+            shelf.succeed(before, newest)
+        self.deliver(room, newest)
 
     async def _listen(self, layer: Any) -> None:
         """Hears what the other processes tell; a broken layer is tried again."""
         while True:
             try:
-                message = await layer.receive(self._channel)
-                if message["from"] != self.name:
-                    self.deliver(message["room"])
+                self._hear(await layer.receive(self._channel))
             except Exception:
                 log.exception("the channel layer does not answer")
                 await asyncio.sleep(1)

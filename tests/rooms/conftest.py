@@ -12,6 +12,7 @@ from django.utils import timezone
 from games.partners import PARTNERS
 from games.registry import GAMES
 from rooms import pulse, rates, switchboard
+from rooms.shelf import shelf
 from wordbanks import loader
 from wordbanks.models import Word, WordBank
 
@@ -44,7 +45,8 @@ def plain_static_files(tmp_path_factory):
 def clean_house(monkeypatch, settings):
     """Nobody is remembered from the test before, where ids were the same; the heart beats when a test wants it to."""
     cache.clear()
-    rates._limiter.cache_clear()
+    shelf.clear()
+    rates.forget()
     switchboard.board.lines.clear()
     switchboard.board.loop = None
     settings.LIMITS = False

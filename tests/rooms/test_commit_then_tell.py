@@ -61,7 +61,7 @@ def test_a_move_that_breaks_in_the_middle_leaves_nothing_behind(playing, told, m
         raise DatabaseError("the disk is full")
 
     place = {
-        "moves": "rooms.models.Move.objects.create",
+        "moves": "rooms.models.Move.save",
         "match": "rooms.models.Match.save",
         "room": "rooms.models.Room.save",
         "receipt": "rooms.models.Receipt.objects.create",

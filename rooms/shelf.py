@@ -1,0 +1,47 @@
+"""The newest snapshot that this process has of each room it serves. Writers put there what they wrote, sockets what
+they read; a snapshot that turns out to be old does no harm, since moves are written only where the version holds.
+"""
+
+import threading
+
+from rooms.snapshot import Snapshot
+
+
+class Shelf:
+    """Snapshots by room, for several threads."""
+
+    def __init__(self) -> None:
+        self._snapshots: dict[int, Snapshot] = {}
+        self._lock = threading.Lock()
+
+    def get(self, room: int) -> Snapshot | None:
+        """Returns the newest snapshot of the room."""
+        return self._snapshots.get(room)
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Puts a snapshot there, unless there is a newer one."""
+        with self._lock:
+            kept = self._snapshots.get(snapshot.room.pk)
+            if kept is None or kept.version <= snapshot.version:
+                self._snapshots[snapshot.room.pk] = snapshot
+
+    def succeed(self, before: Snapshot, after: Snapshot | None) -> None:
+        """Puts `after` where `before` is, or clears the place; a room that nobody looks at any more gets none."""
+        with self._lock:
+            if before.room.pk not in self._snapshots:
+                return
+            if after is None:
+                del self._snapshots[before.room.pk]
+            else:
+                self._snapshots[before.room.pk] = after
+
+    def drop(self, room: int) -> None:
+        """Forgets the room."""
+        self._snapshots.pop(room, None)
+
+    def clear(self) -> None:
+        """Forgets all rooms."""
+        self._snapshots.clear()
+
+
+shelf = Shelf()

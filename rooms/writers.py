@@ -1,0 +1,221 @@
+"""The threads that carry out commands: what comes goes into a queue, what stands comes back to the event loop.
+
+On SQLite there is one, since only one can write: what waits while it commits goes into its next transaction. On
+PostgreSQL there are a few, and a room always has the same one, so that its commands keep their order.
+"""
+
+import asyncio
+import logging
+import queue
+import threading
+import time
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.core.exceptions import ObjectDoesNotExist
+from django.db import DatabaseError, IntegrityError, InterfaceError, connection, connections
+from django.utils import timezone
+from msgspec import Struct
+
+from rooms import express, metrics, play, presence
+from rooms.express import Asked, Made
+from rooms.models import Player
+from rooms.play import Answer
+from rooms.shelf import shelf
+from rooms.snapshot import Snapshot
+from rooms.switchboard import board
+
+log = logging.getLogger("verbena.writers")
+
+BUSY: Answer = {"error": "busy"}
+MOST_AT_ONCE = 64
+MANY = 64
+OLDEST = 0.05
+"""Where more than MANY commands wait and the first of them for so many seconds, who comes is asked to come again."""
+
+
+class Job(Struct, eq=False):
+    """A command on its way, and who waits for its answer."""
+
+    asked: Asked
+    answer: asyncio.Future[Answer]
+    came: float
+
+
+class Done(Struct):
+    """A command that was carried out; `newest` is the room after it where that is known already."""
+
+    job: Job
+    answer: Answer
+    game: str = ""
+    told: bool = False
+    newest: Snapshot | None = None
+
+
+class Writer:
+    """A thread with its queue."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._queue: queue.SimpleQueue[Job | threading.Event | None] = queue.SimpleQueue()
+        self._head: float | None = None
+        self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
+
+    def put(self, job: Job | threading.Event) -> None:
+        """Takes a command in, or an event that is set when all that came before it is done."""
+        self._queue.put(job)
+
+    def age(self) -> float:
+        """Returns for how many seconds the oldest command here has waited for its answer."""
+        head = self._head
+        return time.monotonic() - head if head else 0.0
+
+    def overloaded(self) -> bool:
+        """Says whether more is asked than can be done: to take more in would make everybody wait ever longer."""
+        return self._queue.qsize() > MANY and self.age() > OLDEST
+
+    def stop(self) -> None:
+        """Ends the thread once it has done what it was given."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while batch := self._batch():
+            self._head = batch[0].came
+            try:
+                self._carry_out(batch)
+            except Exception:
+                log.exception("commands could not be carried out")
+                _report([Done(job, BUSY) for job in batch])
+            self._head = None
+        connections.close_all()
+
+    def _batch(self) -> list[Job]:
+        """Waits for a command, and returns it with those that stand behind it; nothing at the end."""
+        batch: list[Job] = []
+        while not batch or (len(batch) < self._at_once and not self._queue.empty()):
+            job = self._queue.get()
+            if isinstance(job, Job):
+                batch.append(job)
+            elif batch:
+                self._queue.put(job)
+                break
+            elif job is None:
+                break
+            else:
+                job.set()
+        return batch
+
+    def _carry_out(self, batch: Sequence[Job]) -> None:
+        """Carries out what can go the short way, one command a room, and then each of the others on its own."""
+        short: dict[int, tuple[Job, Made]] = {}
+        for job in batch:
+            newest = shelf.get(job.asked.room)
+            if newest and job.asked.room not in short and (made := express.judge(job.asked, newest)):
+                short[job.asked.room] = job, made
+        done = _short_way(list(short.values()))
+        _report(done)
+        through = {id(one.job) for one in done}
+        for job in batch:
+            if id(job) not in through:
+                newest = shelf.get(job.asked.room)
+                _report([Done(job, _long_way(job.asked, newest), newest.game if newest else "")])
+
+
+def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
+    """Writes moves; returns those that stand."""
+    try:
+        stands = express.write([made for _, made in moves]) if moves else []
+    except IntegrityError:
+        return []
+    except (DatabaseError, InterfaceError):
+        connection.close()
+        return []
+    done = []
+    for (job, made), stood in zip(moves, stands, strict=True):
+        if stood:
+            newest = express.after(made)
+            shelf.succeed(made.before, newest)
+            _notice(job.asked, made.before)
+            if newest:
+                newest.came = job.came
+            done.append(Done(job, {"ok": True}, made.before.game, told=True, newest=newest))
+    return done
+
+
+def _long_way(asked: Asked, newest: Snapshot | None) -> Answer:
+    if newest:
+        _notice(asked, newest)
+    try:
+        return play.submit(Player(pk=asked.player, room_id=asked.room), asked.data, form=asked.form, now=asked.at)
+    except ObjectDoesNotExist:  # the room or the person was forgotten in the meantime
+        return {"error": "not_in_room"}
+    except (DatabaseError, InterfaceError) as fault:
+        log.error("a command cannot be written down: %s", str(fault).strip())
+        connection.close()
+        return BUSY
+
+
+def _notice(asked: Asked, newest: Snapshot) -> None:
+    """Notes that somebody who seemed to be away is here: they have just said something."""
+    if asked.player in newest.away:
+        presence.seen([asked.player], timezone.now())
+
+
+def _report(done: Sequence[Done]) -> None:
+    """Brings what was carried out to the event loop that waits for it."""
+    if done:
+        done[0].job.answer.get_loop().call_soon_threadsafe(_hand_out, done)
+
+
+def _hand_out(done: Sequence[Done]) -> None:
+    for one in done:
+        if one.told:
+            board.tell(one.job.asked.room, one.newest)
+        metrics.answered(one.game, one.answer, time.monotonic() - one.job.came)
+        if not one.job.answer.done():
+            one.job.answer.set_result(one.answer)
+
+
+class Writers:
+    """The threads of this process, started when the first command comes."""
+
+    def __init__(self) -> None:
+        self._writers: list[Writer] = []
+
+    async def submit(self, asked: Asked) -> Answer:
+        """Returns the answer to a command once what it did stands; “busy” where too many wait already."""
+        if not self._writers:
+            self._start()
+        writer = self._writers[asked.room % len(self._writers)]
+        if writer.overloaded():
+            return BUSY
+        job = Job(asked, asyncio.get_running_loop().create_future(), time.monotonic())
+        writer.put(job)
+        return await job.answer
+
+    def settle(self, room: int) -> None:
+        """Waits until the commands that have come for `room` are carried out, for a second at most."""
+        if self._writers:
+            done = threading.Event()
+            self._writers[room % len(self._writers)].put(done)
+            done.wait(1)
+
+    def age(self) -> float:
+        """Returns for how many seconds the oldest command has waited."""
+        return max((writer.age() for writer in self._writers), default=0.0)
+
+    def stop(self) -> None:
+        """Ends the threads once they have done what they were given."""
+        for writer in self._writers:
+            writer.stop()
+        self._writers.clear()
+
+    def _start(self) -> None:
+        many = connection.vendor == "postgresql"
+        self._writers += [Writer(1 if many else MOST_AT_ONCE) for _ in range(settings.WRITERS if many else 1)]
+
+
+writers = Writers()
+metrics.watch_queue("writers", writers.age)
