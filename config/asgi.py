@@ -9,9 +9,12 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()
 
-from config.urls import websocket_urlpatterns  # noqa: E402 - the apps must be loaded first
+from config import daphne_requests  # noqa: E402 - the apps must be loaded first
+from config.guard import Guard  # noqa: E402
+from config.urls import websocket_urlpatterns  # noqa: E402
 from rooms import clock  # noqa: E402
 
-application = ProtocolTypeRouter({"http": pages, "websocket": URLRouter(websocket_urlpatterns)})
+daphne_requests.install()
+application = ProtocolTypeRouter({"http": Guard(pages), "websocket": URLRouter(websocket_urlpatterns)})
 if settings.CLOCK:
     clock.start()

@@ -1,11 +1,17 @@
 """Reads Verbena's settings from the environment; whatever is not set there has a default for one machine at home."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, parse_qsl, unquote, urlsplit
 
 from django.core.management.utils import get_random_secret_key
+
+_ON, _OFF = {"1", "true", "yes", "on"}, {"0", "false", "no", "off"}
+
+unreadable: dict[str, str] = {}
+"""What is wrong with variables that cannot be read, by name; they count as absent until the checks stop the start."""
 
 
 def text(name: str, default: str = "") -> str:
@@ -14,8 +20,49 @@ def text(name: str, default: str = "") -> str:
 
 
 def flag(name: str, *, default: bool = False) -> bool:
-    """Says whether the variable `name` is switched on (1, true, yes, on)."""
-    return text(name, str(default)).lower() in {"1", "true", "yes", "on"}
+    """Says whether the variable `name` is switched on (1, true, yes, on) or off (0, false, no, off)."""
+    value = text(name, "on" if default else "off").lower()
+    if value not in _ON | _OFF:
+        unreadable[name] = f"is “{value}”; on or off is wanted."
+        return default
+    return value in _ON
+
+
+def number[N: (int, float)](name: str, default: N) -> N:
+    """Returns the variable `name` as a number of the default's kind, 0 or more."""
+    value = text(name, str(default))
+    try:
+        found = type(default)(value)
+    except ValueError:
+        found = type(default)(-1)
+    if not 0 <= found < 1_000_000:
+        kind = "a whole number" if isinstance(default, int) else "a number"
+        unreadable[name] = f"is “{value}”; {kind}, 0 or more, is wanted."
+        return default
+    return found
+
+
+def choice(name: str, *wanted: str) -> str:
+    """Returns which of `wanted` the variable `name` is, in whatever case; the first one is the default."""
+    value = text(name, wanted[0])
+    for one in wanted:
+        if value.lower() == one.lower():
+            return one
+    unreadable[name] = f"is “{value}”; one of {', '.join(wanted)} is wanted."
+    return wanted[0]
+
+
+def address(name: str, schemes: Sequence[str]) -> str:
+    """Returns the address in the variable `name`, nothing if it is absent or none of `schemes`."""
+    value = text(name)
+    try:
+        fits = not value or (urlsplit(value).scheme in schemes and urlsplit(value).port != 0)
+    except ValueError:
+        fits = False
+    if not fits:
+        # What it is instead is not said: it may hold a password.
+        unreadable[name] = f"is no address that begins with {' or '.join(f'{scheme}://' for scheme in schemes)}."
+    return value if fits else ""
 
 
 def items(name: str) -> list[str]:
@@ -39,10 +86,10 @@ def secret(name: str, file: Path) -> str:
 
 def database(name: str, file: Path) -> dict[str, Any]:
     """Returns Django's entry for the `postgresql://` address in the variable `name`, or for SQLite in `file`."""
-    if not (address := text(name)):
+    if not (place := address(name, ["postgresql", "postgres"])):
         file.parent.mkdir(parents=True, exist_ok=True)
         return _sqlite(file)
-    url = urlsplit(address)
+    url = urlsplit(place)
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(url.path.lstrip("/")),
@@ -50,7 +97,12 @@ def database(name: str, file: Path) -> dict[str, Any]:
         "PASSWORD": unquote(url.password or ""),
         "HOST": unquote(url.hostname or ""),
         "PORT": str(url.port or ""),
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": 8}, **dict(parse_qsl(url.query))},
+        # Who waits for a database that is away is told so soon, and it is found again soon after it is back.
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": 8, "timeout": 2, "reconnect_timeout": 2},
+            **dict(parse_qsl(url.query)),
+        },
+        "CONN_HEALTH_CHECKS": True,
     }
 
 
@@ -59,7 +111,7 @@ def mailers(name: str) -> dict[str, Any]:
 
     `smtps://` speaks TLS from the first byte, `smtp://` changes to it, unless the address ends with `?tls=off`.
     """
-    url = urlsplit(text(name, "smtp://localhost:25?tls=off"))
+    url = urlsplit(address(name, ["smtp", "smtps"]) or "smtp://localhost:25?tls=off")
     at_once = url.scheme == "smtps"
     options = {
         "host": url.hostname,
@@ -75,7 +127,7 @@ def mailers(name: str) -> dict[str, Any]:
 
 def sender(name: str) -> str:
     """Returns who letters come from: `?from=…` in the address of the mailer, else somebody at its host."""
-    url = urlsplit(text(name))
+    url = urlsplit(address(name, ["smtp", "smtps"]))
     return parse_qs(url.query).get("from", [f"Verbena <verbena@{url.hostname or 'localhost'}>"])[0]
 
 

@@ -15,6 +15,10 @@ from games.registry import ANNOUNCED, GAMES
 from rooms.lettering import setting
 from wordbanks.models import Report
 
+MOST_DRAWN = 50_000
+"""Drawings that are kept, of some 500 bytes each; when there are so many it begins anew."""
+_drawn: dict[tuple[str, str | None, str], Markup] = {}
+
 
 def environment(**options: Any) -> Environment:
     """Returns the Jinja2 environment that Django's template backend asks for."""
@@ -36,6 +40,7 @@ def environment(**options: Any) -> Environment:
         url=_url,
         qr=_qr,
         lettering=setting,
+        kept=kept,
         htmx=lambda: htmx_script(version=4, extensions=["hx-ws"]),
         get_language=translation.get_language,
         languages=_languages,
@@ -44,6 +49,20 @@ def environment(**options: Any) -> Environment:
         announced_games=ANNOUNCED,
     )
     return env
+
+
+def kept(macro: Any, *given: Any, by: Any = None) -> Markup:
+    """Returns what a macro draws, as it did when it was given the same before.
+
+    It may depend on what it is given and on the language alone, and of that only on `by` where this is said.
+    """
+    key = (macro.name, translation.get_language(), repr(given if by is None else by))
+    drawn = _drawn.get(key)
+    if drawn is None or settings.DEBUG:
+        if len(_drawn) >= MOST_DRAWN:
+            _drawn.clear()
+        drawn = _drawn[key] = macro(*given)
+    return drawn
 
 
 def _url(name: str, *args: Any) -> str:

@@ -16,16 +16,23 @@ DATA_DIR = Path(env.text("VERBENA_DATA") or BASE_DIR / "var")
 
 DEBUG = env.flag("VERBENA_DEBUG")
 SECRET_KEY = env.secret("VERBENA_SECRET", DATA_DIR / "secret")
+SECRET_IS_GIVEN = bool(env.text("VERBENA_SECRET"))
 HTTPS = env.flag("VERBENA_HTTPS")
-REDIS = env.text("VERBENA_REDIS")
+REDIS = env.address("VERBENA_REDIS", ["redis", "rediss", "unix"])
 # At home the address is whatever the router gave this machine, and nothing here trusts the Host header but for links.
 ALLOWED_HOSTS = env.items("VERBENA_HOSTS") or ["*"]
 CSRF_TRUSTED_ORIGINS = env.items("VERBENA_ORIGINS")
-PROXIES = int(env.text("VERBENA_PROXIES", "0"))
+PROXIES = env.number("VERBENA_PROXIES", 0)
 CLOCK = env.flag("VERBENA_CLOCK", default=True)
 LIMITS = env.flag("VERBENA_LIMITS", default=True)
+ACCESS_LOG = env.flag("VERBENA_ACCESS_LOG")
+METRICS_TOKEN = env.text("VERBENA_METRICS_TOKEN")
+# Threads that write moves, where the database lets more than one at a time.
+WRITERS = env.number("VERBENA_WRITERS", 4)
 # Seconds that a virtual player thinks before it moves.
-PARTNER_PAUSE = float(env.text("VERBENA_PAUSE", "2"))
+PARTNER_PAUSE = env.number("VERBENA_PAUSE", 2.0)
+# What carries the ASGI application; both serve the same.
+SERVER = env.choice("VERBENA_SERVER", "daphne", "uvicorn")
 
 INSTALLED_APPS = [
     "daphne",
@@ -52,17 +59,24 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "servestatic.middleware.ServeStaticMiddleware",
+    "config.middleware.request_id",
+    "config.middleware.access_log",
+    # What adds headers comes before whatever may answer, static files and redirects too.
+    "config.middleware.policies",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "config.middleware.admin_policy",
+    "django.middleware.security.SecurityMiddleware",
+    "servestatic.middleware.ServeStaticMiddleware",
+    "config.middleware.watchers",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "config.middleware.refusals",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "config.middleware.Outages",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -115,7 +129,7 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "account"
 MAILERS = env.mailers("VERBENA_EMAIL")
-MAIL = bool(env.text("VERBENA_EMAIL"))
+MAIL = bool(env.address("VERBENA_EMAIL", ["smtp", "smtps"]))
 DEFAULT_FROM_EMAIL = env.sender("VERBENA_EMAIL")
 
 LANGUAGE_CODE = "en"
@@ -167,30 +181,54 @@ BOARD_CSP = SECURE_CSP | {
     "frame-ancestors": [CSP.SELF],
 }
 X_FRAME_OPTIONS = "DENY"
+# Pages copy and share a link, which is theirs to do by default, and ask for nothing else of the device.
+POLICIES = {
+    "Permissions-Policy": "accelerometer=(), camera=(), clipboard-read=(), display-capture=(), encrypted-media=(), "
+    "geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), "
+    "publickey-credentials-get=(), screen-wake-lock=(), usb=(), xr-spatial-tracking=()",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 # Browsers heed it on secure origins alone, and complain about it on others.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_SSL_REDIRECT = HTTPS
+# Who watches the processes asks each of them, past the proxy.
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
-CSRF_FAILURE_VIEW = "rooms.views.csrf_failure"
+CSRF_FAILURE_VIEW = "rooms.refusals.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000
+DATA_UPLOAD_MAX_NUMBER_FILES = 1
+# Bytes of the largest request at the operators' desk, where tables of words come in.
+LARGEST_UPLOAD = 9 * 1024 * 1024
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"traces": {"()": "config.logs.Traces"}},
+    "formatters": {"lines": {"()": "config.logs.Lines"}, "json": {"()": "config.logs.Json"}},
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "filters": ["traces"],
+            "formatter": env.choice("VERBENA_LOG_FORMAT", "lines", "json"),
+        }
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
-        "verbena": {"level": env.text("VERBENA_LOG", "INFO")},
+        "verbena": {"level": env.choice("VERBENA_LOG", "INFO", "DEBUG", "WARNING", "ERROR", "CRITICAL")},
+        "verbena.access": {"level": "INFO"},
         # What a visitor did wrong is answered, not logged; faults of ours (5xx) still are.
         "django": {"handlers": ["console"], "level": "ERROR", "propagate": False},
         "django.security": {"level": "CRITICAL"},
         "daphne": {"level": "ERROR"},
+        "uvicorn": {"level": "ERROR"},
+        # That the database or Redis is away is said by whoever finds it so: `rooms.outages`.
+        "psycopg.pool": {"level": "ERROR"},
+        "channels_redis": {"level": "CRITICAL"},
     },
 }
 
@@ -202,5 +240,3 @@ UNFOLD = {
     "SIDEBAR": {"navigation": "rooms.desk.navigation.groups"},
     "DASHBOARD_CALLBACK": "rooms.desk.dashboard.figures",
 }
-# What begins with = + - or @ in a table that is taken out would be run by a spreadsheet.
-IMPORT_EXPORT_ESCAPE_FORMULAE_ON_EXPORT = True

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, re_path
 
-from rooms import views
+from rooms import health
 from rooms.consumers import LiveLine
 
 urlpatterns = [
@@ -12,7 +12,9 @@ urlpatterns = [
     path("history/", include("history.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
-    path("healthz", views.healthz, name="healthz"),
+    path("healthz", health.healthz, name="healthz"),
+    path("readyz", health.readyz, name="readyz"),
+    path("metrics", health.figures, name="metrics"),
 ]
 
 websocket_urlpatterns = [
@@ -20,6 +22,6 @@ websocket_urlpatterns = [
     re_path(r"", LiveLine.as_asgi(), {"code": ""}),
 ]
 
-handler400 = "rooms.views.bad_request"
-handler404 = "rooms.views.not_found"
-handler500 = "rooms.views.server_error"
+handler400 = "rooms.refusals.bad_request"
+handler404 = "rooms.refusals.not_found"
+handler500 = "rooms.refusals.server_error"

@@ -5,10 +5,10 @@ import threading
 import time
 from datetime import datetime, timedelta
 
-from django.db import close_old_connections
+from django.db import InterfaceError, OperationalError, close_old_connections, connection
 from django.utils import timezone
 
-from rooms import play
+from rooms import outages, play
 from rooms.writers import writers
 
 log = logging.getLogger("verbena.clock")
@@ -36,6 +36,9 @@ def run() -> None:
             if timezone.now() - tidied > _TIDIED_EVERY:
                 tidied = timezone.now()
                 play.forget_receipts(tidied)
+        except (OperationalError, InterfaceError) as fault:
+            outages.warn(log, "the clock cannot look", fault)
+            connection.close()
         except Exception:
             log.exception("the clock stumbled")
         time.sleep(nap.total_seconds())

@@ -12,13 +12,14 @@ from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
+from django.db import InterfaceError, OperationalError
 from django.http.cookie import parse_cookie
 from django.utils import timezone
 
-from rooms import identity, metrics, presence, reception, sentences, traces
+from rooms import guesses, identity, metrics, outages, presence, rates, reception, sentences, traces
 from rooms.commands import LONGEST
 from rooms.locale import language_of
-from rooms.models import Player
+from rooms.models import Player, Room
 from rooms.page import Page, Reader
 from rooms.parcel import Parcel
 from rooms.pulse import pulse
@@ -29,6 +30,8 @@ log = logging.getLogger("verbena.live")
 
 BROKEN = 1011
 GONE = 4001
+TOO_MUCH = 1008
+NOBODY = -1
 TOO_FAR_BEHIND = 4002
 UNANSWERED_BEATS = 8
 """How many heartbeats (one in five seconds) a page may leave unanswered before its socket is closed."""
@@ -58,21 +61,28 @@ class LiveLine(AsyncWebsocketConsumer):
         """Called when the socket opens: refuses strangers and foreign pages, then shows the room as it is now."""
         headers = {name.decode("latin1"): value.decode("latin1") for name, value in self.scope["headers"]}
         cookies = parse_cookie(headers.get("cookie", ""))
-        player = await _player(self.scope["url_route"]["kwargs"]["code"], cookies) if _same_origin(headers) else None
+        address = rates.address_of((self.scope.get("client") or ("",))[0], headers)
+        code = self.scope["url_route"]["kwargs"]["code"]
+        traces.bind(request=traces.new_id(), room=code.upper())
+        if not _same_origin(headers) or not rates.allow_here("open", address):
+            await self.close()
+            return
+        player = await _player(code, cookies, address)
         if player is None:
             await self.close()
             return
         self.player, self.player_id, self.room = player, player.pk, player.room_id
+        self.session = identity.session_of(cookies)
         self.ended: int | None = None
         self.json = "json" in self.scope["subprotocols"]
         self.reader = Reader(language_of(cookies, headers.get("accept-language", "")), cookies.get("csrftoken", ""))
-        self.shown: Page | Parcel | None = None
+        self.shown: Any = None
         self.unanswered = self.ahead = 0
         self._rung = asyncio.Event()
         self._stale = True
-        traces.bind(request=traces.new_id(), room=player.room.code)
         await self.accept("json" if self.json else None)
         metrics.opened()
+        self._counted = True
         await board.join(self)
         pulse.start()
         self.ring()
@@ -85,6 +95,9 @@ class LiveLine(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Called with what the person sends: a command, or a page's sign of life."""
+        if not rates.allow_here("message", self):
+            await self.close(TOO_MUCH)
+            return
         data = _decoded(text_data)
         if isinstance(data, dict) and "seen" in data and not self.json:
             self.unanswered = self.ahead = 0
@@ -98,6 +111,11 @@ class LiveLine(AsyncWebsocketConsumer):
         """Lets the person see what the room is now. Changes that come while one is being shown make one more."""
         self._stale = True
         self._rung.set()
+
+    def sign_out(self) -> None:
+        """Ends the line of a browser that has signed out."""
+        self.player_id = NOBODY
+        self.ring()
 
     def is_alive(self) -> bool:
         """Says whether the page gave a sign of life of late; a program answers the protocol's own pings instead."""
@@ -113,6 +131,7 @@ class LiveLine(AsyncWebsocketConsumer):
     def _hang_up(self) -> None:
         if hasattr(self, "room"):
             board.part(self)
+        if hasattr(self, "_counted"):
             metrics.closed(self.ended)
         if hasattr(self, "_showing"):
             self._showing.cancel()
@@ -121,6 +140,11 @@ class LiveLine(AsyncWebsocketConsumer):
         """Shows for ever; where that fails closes the socket, so that the page calls again."""
         try:
             await self._show_for_ever()
+        except OSError:
+            return  # it was closed while something was sent
+        except (OperationalError, InterfaceError) as fault:
+            outages.warn(log, "a room cannot be shown", fault)
+            await self.close(BROKEN)
         except Exception:
             log.exception("a live line broke")
             await self.close(BROKEN)
@@ -142,7 +166,7 @@ class LiveLine(AsyncWebsocketConsumer):
         self._stale = False
         snapshot = await board.snapshot(self.room)
         player = snapshot.player(self.player_id)
-        if player is None:
+        if player is None or player.key != self.player.key:
             await self._say_goodbye()
             return False
         if self.shown and snapshot.version < self.shown.version:
@@ -164,7 +188,7 @@ class LiveLine(AsyncWebsocketConsumer):
         return self.shown.since(before)
 
     async def _say_goodbye(self) -> None:
-        code = await _farewell(self.player_id)
+        code = await _farewell(self.player.pk)
         await self._send({"gone": code} | sentences.reply({"error": code}, self.reader.language))
         await self.close(GONE)
 
@@ -203,9 +227,11 @@ def _from_htmx(data: Any) -> Any:
 
 
 @database_sync_to_async
-def _player(code: str, cookies: dict[str, str]) -> Player | None:
+def _player(code: str, cookies: dict[str, str], address: str) -> Player | None:
     player = identity.player_in(code, cookies)
     if player is None or player.left:
+        if not Room.objects.filter(code=code.upper()).exists():
+            guesses.count(address, cookies)
         return None
     presence.seen([player.pk], timezone.now())
     return player
@@ -219,4 +245,6 @@ def _farewell(player: int) -> str:
         return "closed"
     if identity.is_blocked(gone.key, gone.user_id):
         return "blocked"
+    if gone.left is None:
+        return "stranger"  # it is somebody's of another key by now, or this browser has signed out
     return "removed" if gone.removed else "not_in_room"

@@ -20,10 +20,11 @@ from rooms.snapshot import Snapshot
 
 
 class Asked(Struct):
-    """A command, who gave it, and when it came."""
+    """A command, who gave it, by the key of which browser, and when it came."""
 
     room: int
     player: int
+    key: str
     data: Any
     form: bool
     at: datetime
@@ -40,7 +41,7 @@ class Made(Struct):
 def judge(asked: Asked, newest: Snapshot) -> Made | None:
     """Returns the move that was asked for, None where that is for the long way to say."""
     table, player = newest.table, newest.player(asked.player)
-    if table is None or table.match.ended or player is None:
+    if table is None or table.match.ended or player is None or player.key != asked.key:
         return None
     seat, deadline = table.seat_of(player), table.game.deadline(table.state)
     if seat is None or (deadline and deadline <= asked.at):
@@ -53,7 +54,7 @@ def judge(asked: Asked, newest: Snapshot) -> Made | None:
 
 def _made(asked: Asked, newest: Snapshot, table: ledger.Table, seat: int) -> Made | None:
     made = commands.parse(asked.data, type(table.game), form=asked.form)
-    if isinstance(made, commands.ROOM_COMMANDS) or isinstance(made, table.game.host_moves):
+    if isinstance(made, (*commands.ROOM_COMMANDS, *table.game.host_moves)):
         return None
     state = table.game.play(table.state, seat, made, asked.at)
     move = ledger.advance(table, seat, made, state, asked.at)

@@ -3,6 +3,7 @@
 Browsers that are signed in to one account share its key, and so are one person.
 """
 
+import hashlib
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -40,6 +41,15 @@ def remember(response: HttpResponse, key: str) -> None:
 def keep(response: HttpResponse, name: str, value: str) -> None:
     """Sets a cookie that only we read, for a year."""
     response.set_cookie(name, value, max_age=AGE, httponly=True, samesite="Lax", secure=settings.HTTPS)
+
+
+def session_of(cookies: Mapping[str, str]) -> str:
+    """Returns a name for the session that a browser is signed in by, which opens nothing; empty if there is none.
+
+    An account's browsers share a key: this tells them apart, so that the sockets of one end when it signs out.
+    """
+    session = cookies.get(settings.SESSION_COOKIE_NAME, "")
+    return hashlib.sha256(session.encode("utf-8", "replace")).hexdigest()[:32] if session else ""
 
 
 def player_in(code: str, cookies: Mapping[str, str]) -> Player | None:

@@ -139,7 +139,7 @@ def move_virtual(table: ledger.Table, now: datetime) -> None:
         if not table.match.ended and seat in table.virtual_seats():
             rng = Random(table.match.seed + table.match.version)  # noqa: S311 - the same choice after a restart
             view = table.game.view(table.state, seat)
-            _play(table, seat, PARTNERS[table.match.game](view, knowledge, rng), now)
+            _play(table, seat, PARTNERS[table.match.game](view, knowledge, rng).move, now)
 
 
 def _knowledge(match: Match) -> Knowledge:
@@ -156,6 +156,8 @@ def _play(table: ledger.Table, seat: int, made: Any, now: datetime) -> None:
 
 def _options(room: Room, options: dict[str, Any], *, form: bool) -> dict[str, Any]:
     kind = GAMES[room.game].Options
+    if options.keys() - set(kind.__struct_fields__):
+        raise Illegal("bad_option")
     try:
         return msgspec.to_builtins(msgspec.convert(room.options | options, kind, strict=not form))
     except msgspec.ValidationError:

@@ -12,6 +12,8 @@ _BETWEEN_SYMBOLS = re.compile(f"(?<=[{_SYMBOL}\ufe0f])\u200d(?=[{_SYMBOL}])")
 """What joins two symbols into one: a family, a flag."""
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Fillers and blanks that Unicode counts among letters, marks and signs."""
+MOST_MARKS = 3
+"""How many accents, one on another, a letter of any alphabet may carry; more would tower over the lines above."""
 _TWINS = {ord(chr(latin).casefold()): cyrillic.casefold() for latin, cyrillic in TO_CYRILLIC.items()}
 """Letters that look the same, large or small: B is В, so b is в."""
 
@@ -25,8 +27,8 @@ def clean(text: str) -> str:
         raise Illegal("nickname_empty")
     if len(name) > LONGEST:
         raise Illegal("nickname_long", most=LONGEST)
-    kinds = {unicodedata.category(character)[0] for character in _BETWEEN_SYMBOLS.sub("", name)}
-    if "C" in kinds or kinds <= {"M"} or _UNSEEN.intersection(name):
+    kinds = "".join(unicodedata.category(character)[0] for character in _BETWEEN_SYMBOLS.sub("", name))
+    if "C" in kinds or set(kinds) <= {"M"} or "M" * (MOST_MARKS + 1) in kinds or _UNSEEN.intersection(name):
         raise Illegal("nickname_odd")
     return name
 

@@ -113,7 +113,7 @@ class Page(Rendered):
         return "".join(parts)
 
     def _looks_as_in(self, before: "Page", name: str) -> bool:
-        """Says whether a section looks as it did; only where its data or what stands around it differ is it rendered."""
+        """Says whether a section looks as it did; it is rendered only if its data or what stands around it differ."""
         same = self._context if name in _DATED else self._context | {"moved": before._context["moved"]}
         if self.encoded(name) == before.encoded(name) and same == before._context and name in before._rendered:
             self._rendered[name] = before._rendered[name]

@@ -1,4 +1,4 @@
-"""What a program is told of a room: who it is there, and those sections that it has not seen as they are now, as JSON."""
+"""What a program is told of a room: who it is there, and the sections that it has not seen as they are, as JSON."""
 
 import msgspec
 

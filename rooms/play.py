@@ -84,7 +84,7 @@ def submit(player: Player, data: Any, *, form: bool = False, now: datetime | Non
 def run_due(now: datetime, settle: Callable[[int], None] = lambda room: None) -> datetime | None:
     """Makes every move that is due by itself; returns when the next one is. The first process to come makes it.
 
-    `settle` lets what came for a room before that be carried out first: who moves in time is not too late (WordChain 12).
+    `settle` lets what came for a room before that be carried out first: in time is in time (WordChain 12).
     """
     going_on = Match.objects.filter(ended=None)
     for match, room in going_on.filter(due__lte=now).order_by("due").values_list("pk", "room"):
@@ -136,8 +136,10 @@ def rekey(old: str, new: str) -> None:
     """Makes whoever had the key `old` have `new` in every room, so that `old` opens nothing any more."""
     with transaction.atomic():
         players = Player.objects.filter(key=old)
-        _rooms_of(players)
+        rooms = _rooms_of(players)
         players.update(key=new)
+        for room in rooms:
+            _changed(room)
 
 
 def forget(players: QuerySet[Player]) -> None:

@@ -12,9 +12,10 @@ from datetime import datetime, timedelta
 from itertools import batched
 
 from channels.db import database_sync_to_async
+from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 
-from rooms import play, presence
+from rooms import outages, play, presence
 from rooms.models import Player, Room
 from rooms.shelf import shelf
 from rooms.switchboard import Line, Switchboard, board
@@ -22,6 +23,8 @@ from rooms.switchboard import Line, Switchboard, board
 log = logging.getLogger("verbena.pulse")
 
 EVERY = timedelta(seconds=5)
+JUMP = timedelta(seconds=10)
+"""By how much the machine's clock must differ from the time that passed to have been set."""
 AT_ONCE = 50
 """Rooms that are looked after together: more would keep the moves waiting that come meanwhile."""
 
@@ -35,6 +38,8 @@ class Pulse:
     def __init__(self, switchboard: Switchboard) -> None:
         self._switchboard = switchboard
         self._task: asyncio.Task[None] | None = None
+        self._before: tuple[datetime, float] | None = None
+        self._wary = 0
 
     def start(self) -> None:
         """Starts beating on the running loop, once."""
@@ -46,20 +51,31 @@ class Pulse:
             before = time.monotonic()
             try:
                 await self.beat(EVERY)
+            except (OperationalError, InterfaceError) as fault:
+                outages.warn(log, "the pulse cannot look", fault)
             except Exception:
                 log.exception("the heartbeat stumbled")
             await asyncio.sleep(max(0.0, before + EVERY.total_seconds() - time.monotonic()))
 
     async def beat(self, over: timedelta = timedelta(0)) -> None:
         """Beats once for every room, a few after the other `over` this time."""
+        self._watch_the_clock()
         slices = list(batched(self._switchboard.lines, AT_ONCE, strict=False))
         for rooms in slices:
             await asyncio.sleep(over.total_seconds() / len(slices))
             await self._beat({room: tuple(self._switchboard.lines.get(room, ())) for room in rooms})
 
+    def _watch_the_clock(self) -> None:
+        """Hands no room over for two beats after the machine's clock was set: everybody was seen at another time."""
+        now = timezone.now(), time.monotonic()
+        if self._before:
+            jump = (now[0] - self._before[0]).total_seconds() - (now[1] - self._before[1])
+            self._wary = 2 if abs(jump) > JUMP.total_seconds() else max(0, self._wary - 1)
+        self._before = now
+
     async def _beat(self, lines: Mapping[int, Sequence[Line]]) -> None:
         here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
-        for room, state in (await _look(list(lines), here)).items():
+        for room, state in (await _look(list(lines), here, hosts_too=self._wary == 0)).items():
             if (newest := shelf.get(room)) and (newest.version, frozenset(newest.away)) != state:
                 self._switchboard.deliver(room)
         for room_lines in lines.values():
@@ -68,13 +84,11 @@ class Pulse:
 
 
 @database_sync_to_async
-def _look(rooms: list[int], here: list[int]) -> Mapping[int, State]:
+def _look(rooms: list[int], here: list[int], *, hosts_too: bool) -> Mapping[int, State]:
     now = timezone.now()
     presence.seen(here, now)
-    hosts = dict(Room.objects.filter(pk__in=rooms).exclude(host=None).values_list("host", "pk"))
-    for host, seen in presence.last_seen(hosts, now).items():
-        if now - seen >= presence.HAND_OVER_AFTER:
-            _hand_over(hosts[host], now)
+    if hosts_too:
+        _hand_over_late(rooms, now)
     people = Player.objects.filter(room__in=rooms, left=None, virtual=False).values_list("pk", "room")
     rooms_of = dict(people)
     gone = presence.away(rooms_of, now)
@@ -82,6 +96,13 @@ def _look(rooms: list[int], here: list[int]) -> Mapping[int, State]:
     return {
         room: (version, frozenset(player for player in gone if rooms_of[player] == room)) for room, version in versions
     }
+
+
+def _hand_over_late(rooms: list[int], now: datetime) -> None:
+    hosts = dict(Room.objects.filter(pk__in=rooms).exclude(host=None).values_list("host", "pk"))
+    for host, seen in presence.last_seen(hosts, now).items():
+        if now - seen >= presence.HAND_OVER_AFTER:
+            _hand_over(hosts[host], now)
 
 
 def _hand_over(room: int, now: datetime) -> None:

@@ -31,11 +31,11 @@ async def receive(player: Player, data: Any, *, form: bool) -> play.Answer:
     """Does what `take` does, for a command that came by a live line: the pulse notes that its sender is here."""
     if refusal := _refused(player, data):
         return refusal
-    return await writers.writers.submit(Asked(player.room_id, player.pk, data, form, timezone.now()))
+    return await writers.writers.submit(Asked(player.room_id, player.pk, player.key, data, form, timezone.now()))
 
 
 def _refused(player: Player, data: Any) -> play.Answer | None:
-    if not rates.allow("move", str(player.pk)):
+    if not rates.allow_here("move", player.pk):
         return {"error": "too_fast"}
     if isinstance(data, dict) and sum(len(str(value)) for value in data.values()) > LONGEST:
         return {"error": "bad_command"}

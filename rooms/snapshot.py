@@ -1,6 +1,6 @@
 """A room as it is at one moment, read once for all who look at it, and what each of them may see of it as data.
 
-What a snapshot was asked it keeps: people on one seat, and all spectators, see the same game, looked at and encoded once.
+What a snapshot was asked it keeps: all spectators see the same game, looked at and encoded once.
 """
 
 from collections.abc import Mapping
@@ -74,8 +74,8 @@ class Part(Struct):
 
 def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
     """Returns the room after the one move that brought `table` to where it is; None where more than the game changed."""
-    assert before.table
-    if table.match.ended or table.game.gone(table.state) != before.table.game.gone(before.table.state):
+    stood = before.table
+    if stood is None or table.match.ended or table.game.gone(table.state) != stood.game.gone(stood.state):
         return None
     return Snapshot(
         version=before.version + 1,
@@ -100,12 +100,10 @@ class News(Struct):
     due: datetime | None
 
 
-def news(snapshot: Snapshot) -> bytes:
-    """Returns the move that led to `snapshot`, for other processes."""
-    assert snapshot.table
-    match = snapshot.table.match
-    state = msgspec.Raw(msgspec.msgpack.encode(snapshot.table.state))
-    return msgspec.msgpack.encode(News(snapshot.version, match.pk, match.version, state, match.moved, match.due))
+def news(version: int, table: ledger.Table) -> bytes:
+    """Returns the move that brought `table` to where it is, and the room to `version`, for other processes."""
+    match, state = table.match, msgspec.Raw(msgspec.msgpack.encode(table.state))
+    return msgspec.msgpack.encode(News(version, match.pk, match.version, state, match.moved, match.due))
 
 
 def followed(before: Snapshot, told: bytes | None) -> Snapshot | None:

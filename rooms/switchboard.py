@@ -20,7 +20,7 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from django.utils import timezone
 
-from rooms import snapshot
+from rooms import outages, snapshot
 from rooms.shelf import shelf
 from rooms.snapshot import Snapshot
 
@@ -34,9 +34,14 @@ class Line(Protocol):
 
     room: int
     player_id: int
+    session: str
+    """The name of the session that its browser is signed in by; empty for guests."""
 
     def ring(self) -> None:
         """Tells the socket, on its event loop, that its room may have changed."""
+
+    def sign_out(self) -> None:
+        """Tells the socket that its browser has signed out."""
 
     def is_alive(self) -> bool:
         """Says whether somebody seems to be at the other end."""
@@ -87,6 +92,19 @@ class Switchboard:
         for line in tuple(self.lines.get(room, ())):
             line.ring()
 
+    def hang_up(self, room: int, session: str) -> None:
+        """Ends the sockets here of a browser that has signed out."""
+        for line in tuple(self.lines.get(room, ())):
+            if line.session == session:
+                line.sign_out()
+
+    def sign_out(self, room: int, session: str) -> None:
+        """Ends a browser's sockets that look at `room`, here and in the other processes."""
+        self.hang_up(room, session)
+        if layer := get_channel_layer():
+            message = {"type": "room.changed", "room": room, "from": self.name, "ended": session}
+            self._in_the_background(layer.group_send(_group(room), message))
+
     async def snapshot(self, room: int) -> Snapshot:
         """Returns the room as it is now. Sockets that ask in the same moment share one reading."""
         if newest := shelf.get(room):
@@ -106,7 +124,7 @@ class Switchboard:
     async def publish(self, room: int, newest: Snapshot | None = None) -> None:
         """Tells the other processes."""
         if layer := get_channel_layer():
-            news = {"move": snapshot.news(newest)} if newest else {}
+            news = {"move": snapshot.news(newest.version, newest.table)} if newest and newest.table else {}
             message = {"type": "room.changed", "room": room, "from": self.name}
             await layer.group_send(_group(room), message | news)
 
@@ -122,8 +140,8 @@ class Switchboard:
         try:
             async with asyncio.timeout(PATIENCE.total_seconds()):
                 await errand
-        except Exception:
-            log.exception("the channel layer does not answer")
+        except Exception as fault:
+            outages.warn(log, "the channel layer does not answer", fault)
 
     def _in_the_background(self, errand: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(self._reach(errand))
@@ -150,6 +168,9 @@ class Switchboard:
         """Hears what another process tells."""
         if message["from"] == self.name:
             return
+        if ended := message.get("ended"):
+            self.hang_up(message["room"], ended)
+            return
         room, newest = message["room"], None
         if (before := shelf.get(room)) and (newest := snapshot.followed(before, message.get("move"))):
             shelf.succeed(before, newest)
@@ -160,8 +181,8 @@ class Switchboard:
         while True:
             try:
                 self._hear(await layer.receive(self._channel))
-            except Exception:
-                log.exception("the channel layer does not answer")
+            except Exception as fault:
+                outages.warn(log, "the channel layer is not heard", fault)
                 await asyncio.sleep(1)
 
 
@@ -176,6 +197,13 @@ def tell(room: int) -> None:
             loop.call_soon_threadsafe(board.tell, room)
     elif get_channel_layer():
         async_to_sync(board.publish)(room)
+
+
+def signed_out(room: int, session: str) -> None:
+    """Ends the sockets of a browser that has signed out. Called from any thread of a serving process."""
+    if board.loop and board.loop.is_running():
+        with contextlib.suppress(RuntimeError):
+            board.loop.call_soon_threadsafe(board.sign_out, room, session)
 
 
 @database_sync_to_async

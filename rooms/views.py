@@ -7,17 +7,29 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.middleware.csrf import get_token
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.base import Illegal
 from games.registry import GAMES
-from rooms import commands, identity, invitation, play, presence, rates, reception, sentences, snapshot
+from rooms import (
+    commands,
+    guesses,
+    identity,
+    invitation,
+    play,
+    presence,
+    rates,
+    reception,
+    refusals,
+    sentences,
+    snapshot,
+)
 from rooms.models import Player, Room
 from rooms.page import Page, Reader
 
@@ -37,6 +49,26 @@ def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return guarded
 
 
+def at_a_room(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Gives `view` the room that the address names, and who the browser is, or was, there; answers if there is none.
+
+    Who has guessed too many codes is not told whether there is one.
+    """
+
+    @wraps(view)
+    def found(request: HttpRequest, code: str) -> HttpResponse:
+        room = _room(code)
+        player = identity.player_in(room.code, request.COOKIES) if room else None
+        if player is None and guesses.too_many(request):
+            return refusals.too_fast(request)
+        if room is None:
+            guesses.missed(request)
+            return refusals.no_room(request, code)
+        return view(request, room, player)
+
+    return found
+
+
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
@@ -52,8 +84,7 @@ def create(request: HttpRequest) -> HttpResponse:
     key = identity.key_of(request.COOKIES) or identity.new_key()
     nickname = request.POST.get("nickname", "")
     try:
-        if not rates.allow("create", rates.address(request)):
-            raise Illegal("too_fast")
+        _knock(request, "create")
         player = play.create_room(key, nickname, _choices(request), _user(request))
     except Illegal as refusal:
         return _home(request, refusal, field="game" if refusal.code == "no_such_game" else "nickname")
@@ -62,14 +93,11 @@ def create(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
-def room(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_room
+def room(request: HttpRequest, found: Room, player: Player | None) -> HttpResponse:
     """Shows the room to those who are in it, and the way in to everybody else."""
-    found = _room(code)
-    if found is None:
-        return _no_room(request, code)
-    if code != found.code:
+    if found.code not in request.path:
         return redirect("room", found.code)
-    player = identity.player_in(found.code, request.COOKIES)
     if player is None or player.left:
         return _door(request, found, player)
     presence.seen([player.pk], timezone.now())
@@ -79,15 +107,12 @@ def room(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @posted
-def join(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_room
+def join(request: HttpRequest, found: Room, player: Player | None) -> HttpResponse:
     """Lets somebody into the room."""
-    found = _room(code)
-    if found is None:
-        return _no_room(request, code)
     key = identity.key_of(request.COOKIES) or identity.new_key()
     try:
-        if not rates.allow("join", rates.address(request)):
-            raise Illegal("too_fast")
+        _knock(request, "join")
         player = play.join(found, key, request.POST.get("nickname", ""), _user(request))
     except Illegal as refusal:
         return _door(request, found, None, refusal)
@@ -95,19 +120,16 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @posted
-def do(request: HttpRequest, code: str) -> HttpResponse:
+@at_a_room
+def do(request: HttpRequest, found: Room, player: Player | None) -> HttpResponse:
     """Does what a form asks: the way of commands without a socket."""
-    found = _room(code)
-    if found is None:
-        return _no_room(request, code)
-    player = identity.player_in(found.code, request.COOKIES)
     data = _command(request)
     form = request.content_type != "application/json"
     answer = reception.take(player, data, form=form) if player else {"error": "stranger"}
-    if "application/json" in request.headers.get("Accept", ""):
+    if refusals.wants_data(request):
         reply = sentences.reply(answer, translation.get_language())
         named = {"id": reception.id_of(data)} if isinstance(data, dict) else {}
-        return JsonResponse(named | reply, status=200 if "ok" in answer else 422)
+        return JsonResponse(named | reply, status=200 if "ok" in answer else _status(answer["error"]))
     if player is None or answer.get("error") in {"stranger", "removed", "not_in_room"}:
         return redirect("room", found.code)
     if "ok" not in answer:
@@ -125,37 +147,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
         get_template(f"rules/{game}/{language}.html")
     except TemplateDoesNotExist:
         raise Http404 from None
-    return _render(request, "rules/page.html", {"game": game, "language": language})
-
-
-@require_GET
-def healthz(request: HttpRequest) -> HttpResponse:
-    """Says that the process serves, and what time it is here: pages that count down set their clocks by it."""
-    return HttpResponse("ok", content_type="text/plain", headers={"Verbena-Now": timezone.now().isoformat()})
-
-
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Shows that a request could not be read at all."""
-    return _message(request, _("That did not arrive"), sentences.sentence("bad_command", {}), 400)
-
-
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Shows that there is nothing under an address."""
-    return _message(request, _("There is nothing here"), _("The link may be incomplete. Try the home page."), 404)
-
-
-def server_error(request: HttpRequest) -> HttpResponse:
-    """Shows that something of ours went wrong."""
-    return render(request, "500.html", status=500)
-
-
-def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """Shows that a form came from a page that is too old, or from elsewhere."""
-    if "application/json" in request.headers.get("Accept", ""):
-        message = sentences.sentence("bad_command", {})
-        return JsonResponse({"error": "bad_command", "message": message, "confirmable": False}, status=403)
-    text = _("The form had been open for too long, or cookies are switched off. Go back, reload and try again.")
-    return _message(request, _("That did not arrive"), text, 403)
+    return refusals.page(request, "rules/page.html", {"game": game, "language": language})
 
 
 def _choices(request: HttpRequest) -> commands.Set:
@@ -179,6 +171,18 @@ def _room(code: str) -> Room | None:
     return Room.objects.filter(code=code).first() if play.CODE.fullmatch(code) else None
 
 
+def _knock(request: HttpRequest, act: str) -> None:
+    """Counts `act` for the address and for the browser, if that is known; raises Illegal if it comes too often."""
+    key = identity.key_of(request.COOKIES)
+    if not rates.allow(act, rates.address(request), *([f"browser {key}"] if key else [])):
+        raise Illegal("too_fast")
+
+
+def _status(code: str) -> int:
+    """Returns with which status a refusal is answered."""
+    return 429 if code == "too_fast" else 422
+
+
 def _come_in(code: str, key: str, nickname: str) -> HttpResponseRedirect:
     """Returns the way into the room, and makes the browser known."""
     response = HttpResponseRedirect(f"/r/{code}/")
@@ -188,31 +192,35 @@ def _come_in(code: str, key: str, nickname: str) -> HttpResponseRedirect:
 
 
 def _by_code(request: HttpRequest, code: str) -> HttpResponse:
-    found = _room(code)
-    if found is None:
-        text = _("There is no room with this code. A code has five letters and digits, such as QK7RM.")
-        return _home(request, field="code", message=text, status=404)
-    return redirect("room", found.code)
+    if guesses.too_many(request):
+        return _home(request, Illegal("too_fast"), field="code")
+    if found := _room(code):
+        return redirect("room", found.code)
+    guesses.missed(request)
+    return _home(request, Illegal("no_such_room"), field="code", status=404)
 
 
-def _home(
-    request: HttpRequest, refusal: Illegal | None = None, *, field: str = "", message: str = "", status: int = 422
-) -> HttpResponse:
-    if refusal:
-        message = sentences.sentence(refusal.code, refusal.details)
+def _home(request: HttpRequest, refusal: Illegal | None = None, *, field: str = "", status: int = 0) -> HttpResponse:
+    """Shows the way into a room, and why it was refused beside `field`; programs are told in data."""
+    message = sentences.sentence(refusal.code, refusal.details) if refusal else ""
+    status = status or (_status(refusal.code) if refusal else 200)
+    if refusal and refusals.wants_data(request):
+        return refusals.data(refusal, status)
     typed = {name: value[:200] for name, value in (request.POST or request.GET).items()}
     context = {
         "nickname": typed.get("nickname", _nickname(request)),
         "error": {"field": field, "message": message} if message else None,
         "typed": typed,
     }
-    return _render(request, "home.html", context, status=status if message else 200)
+    return refusals.page(request, "home.html", context, status=status)
 
 
 def _door(request: HttpRequest, found: Room, player: Player | None, refusal: Illegal | None = None) -> HttpResponse:
-    """Shows the way into a room: a nickname, or why there is none."""
+    """Shows the way into a room: a nickname, or why there is none; programs are told in data."""
+    if refusal and refusals.wants_data(request):
+        return refusals.data(refusal, _status(refusal.code))
     if code := _shut(request, found, player, refusal):
-        return _message(request, _("You cannot come in"), sentences.sentence(code, {}), 403)
+        return refusals.message(request, _("You cannot come in"), sentences.sentence(code, {}), 403)
     known = player.nickname if player else _nickname(request)
     context = {
         "code": found.code,
@@ -221,7 +229,7 @@ def _door(request: HttpRequest, found: Room, player: Player | None, refusal: Ill
         "host_name": found.host.name if found.host else None,
         "count": found.players.filter(left=None, virtual=False).count(),
     }
-    return _render(request, "rooms/join.html", context, status=422 if refusal else 200)
+    return refusals.page(request, "rooms/join.html", context, status=_status(refusal.code) if refusal else 200)
 
 
 def _shut(request: HttpRequest, found: Room, player: Player | None, refusal: Illegal | None) -> str:
@@ -232,11 +240,6 @@ def _shut(request: HttpRequest, found: Room, player: Player | None, refusal: Ill
     if identity.is_blocked(identity.key_of(request.COOKIES), user.pk if user else None):
         return "blocked"
     return "removed" if (player and player.removed) or (refusal and refusal.code == "removed") else ""
-
-
-def _no_room(request: HttpRequest, code: str) -> HttpResponse:
-    text = _("There is no room with the code %(code)s. Perhaps a letter is wrong: ask whoever sent you the link.")
-    return _message(request, _("No such room"), text % {"code": code[:12].upper()}, 404)
 
 
 def _show(request: HttpRequest, player: Player, data: Any = None, answer: play.Answer | None = None) -> HttpResponse:
@@ -254,7 +257,7 @@ def _show(request: HttpRequest, player: Player, data: Any = None, answer: play.A
         "address": invitation.link(request, player.room.code),
         "error": error,
     }
-    return _render(request, "rooms/room.html", context, status=422 if error else 200)
+    return refusals.page(request, "rooms/room.html", context, status=_status(str(error["error"])) if error else 200)
 
 
 def _page(request: HttpRequest, player: Player, error: Any = None) -> Page:
@@ -268,21 +271,9 @@ def _user(request: HttpRequest) -> Any:
     return request.user if request.user.is_authenticated else None
 
 
-def _message(request: HttpRequest, title: str, text: str, status: int) -> HttpResponse:
-    return _render(request, "rooms/message.html", {"title": title, "text": text}, status=status)
-
-
 def _nickname(request: HttpRequest) -> str:
     """Returns the nickname that this browser used last."""
     try:
         return str(json.loads(request.COOKIES.get(NICKNAME_COOKIE, '""')))[:20]
     except (ValueError, RecursionError):
         return ""
-
-
-def _render(request: HttpRequest, template: str, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    get_token(request)
-    here = f"/r/{context['code']}/" if "code" in context else "/"
-    path = request.get_full_path() if request.method == "GET" else here
-    frame = {"csrf": request.META["CSRF_COOKIE"], "path": path}
-    return render(request, template, frame | context, status=status)

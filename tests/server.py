@@ -18,7 +18,10 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Server:
-    """`manage.py quickstart` on a free port, with its data in `data`, a temporary folder unless it is given."""
+    """`manage.py quickstart` on a free port, with its data in `data`, a temporary folder unless it is given.
+
+    `command` may be `serve`, where the data are there already: that starts sooner.
+    """
 
     def __init__(
         self,
@@ -26,12 +29,14 @@ class Server:
         port: int | None = None,
         bind: str = "127.0.0.1",
         host: str | None = None,
+        command: str = "quickstart",
         **more: str,
     ) -> None:
         self.data = data or tempfile.mkdtemp(prefix="verbena-")
         self.port = port or _free_port()
         self.bind = bind
         self.host = host or bind
+        self.command = command
         self.environment = os.environ | {"VERBENA_DATA": self.data, "VERBENA_LIMITS": "off"} | more
         self.process: subprocess.Popen[str] | None = None
         self.log = Path(self.data) / "server.log"
@@ -59,7 +64,7 @@ class Server:
         """Starts the process; raises RuntimeError with its log if it does not serve within a minute."""
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "manage.py", "quickstart", "--bind", self.bind, "--port", str(self.port)],
+                [sys.executable, "manage.py", self.command, "--bind", self.bind, "--port", str(self.port)],
                 cwd=ROOT, env=self.environment, stdout=log, stderr=subprocess.STDOUT, text=True,
             )  # fmt: skip
         for _ in range(600):

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from games.base import Json
 from games.partners import arrows, tandem, wordchain
-from games.partners.knowledge import Knowledge
+from games.partners.knowledge import Choice, Knowledge, Manner
 
-PARTNERS: dict[str, Callable[[dict[str, Json], Any, Random], Any]] = {
+PARTNERS: dict[str, Callable[[dict[str, Json], Knowledge, Random], Choice]] = {
     "tandem": tandem.choose,
     "arrows": arrows.choose,
     "wordchain": wordchain.choose,
 }
-"""`choose(view, knowledge, rng) -> move` of each game that virtual players can play."""
+"""`choose(view, knowledge, rng) -> Choice` of each game that virtual players can play."""
 
-__all__ = ["PARTNERS", "Knowledge"]
+__all__ = ["PARTNERS", "Choice", "Knowledge", "Manner"]

@@ -8,7 +8,7 @@ from games.arrows import Move, Place, Ready, Way, Write
 from games.arrows.answers import checked
 from games.arrows.state import Cell
 from games.base import Illegal, Json
-from games.partners.knowledge import Knowledge
+from games.partners.knowledge import Choice, Knowledge
 
 FINISHES, COMES, LENGTHENS, JOINS = 4.0, -1.0, -1.5, -3.0
 """What it is worth to help an unfinished arrow, to bring a new one, to lengthen a finished line, to join two lines."""
@@ -16,8 +16,12 @@ IDEA = 2.0
 """What the best idea is worth that a word has in common with those of its line."""
 
 
-def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
+def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Choice:
     """Returns a legal move for the seat that sees `view` and is to move (Arrows 2, 4)."""
+    return Choice(_move(view, knowledge, rng))
+
+
+def _move(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
     if view["desk"]["role"] == "place":
         return _placement(view, knowledge, rng)
     return _next_term(view, knowledge, rng)

@@ -3,12 +3,16 @@
 from random import Random
 
 from games.base import Json
-from games.partners.knowledge import Knowledge
+from games.partners.knowledge import Choice, Knowledge
 from games.tandem import Clue, Move, Reveal, Stop
 
 
-def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
+def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Choice:
     """Returns a legal move for the seat that sees `view` and is to move (Tandem 11, 15)."""
+    return Choice(_move(view, knowledge, rng))
+
+
+def _move(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
     desk = view["desk"]
     if desk["role"] == "clue":
         return Clue(word=_fitting_word(view, knowledge, rng), number=1, at=desk["at"], sure=True)

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from games.base import Json
-from games.partners.knowledge import Knowledge
+from games.partners.knowledge import Choice, Knowledge
 from games.wordchain import Draw, Invent, Lay, Move, Pass, Sentence
 
 SENTENCES = {
@@ -39,8 +39,12 @@ LATER = ("choice", "invent", "take", "show", "swap")
 """The special cards, which do not count at the end, in the order in which they are given away."""
 
 
-def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
+def choose(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Choice:
     """Returns a legal move for the seat that sees `view` and is to move (WordChain 2, 4, 8)."""
+    return Choice(_move(view, knowledge, rng))
+
+
+def _move(view: dict[str, Json], knowledge: Knowledge, rng: Random) -> Move:
     hand, may, at = view["hand"], view["desk"]["may"], view["desk"]["at"]
     playable = [card for card in hand if card["playable"]]
     if words := [card for card in playable if card["kind"] == "word"]:

@@ -34,7 +34,7 @@ choose = PARTNERS["tandem"]
 
 def choice(state, seat, seed=1, bank=BANK, language=None):
     language = language or Plain()
-    return choose(Tandem(language).view(state, seat), Knowledge(language, bank), Random(seed))
+    return choose(Tandem(language).view(state, seat), Knowledge(language, bank), Random(seed)).move
 
 
 def clues(state, seat=ALICE, **world):
@@ -47,7 +47,7 @@ def partners_match(seed, game):
     state, rng = dealt(seed), Random(seed)
     while game.outcome(state) is None:
         (seat,) = game.to_move(state)
-        move = choose(game.view(state, seat), Knowledge(game.language, BANK), rng)
+        move = choose(game.view(state, seat), Knowledge(game.language, BANK), rng).move
         yield state, move
         state = act(state, seat, move, game)
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.base import HOST, TABLE, GiveUp, GoOn, Illegal, Outcome, Tick
+from games.partners import Choice
 
 BREATH = timedelta(minutes=1)
 
@@ -109,4 +110,4 @@ class Choir:
 
 def hum(view, knowledge, rng):
     """A virtual player that is ready at once."""
-    return Ready()
+    return Choice(Ready())

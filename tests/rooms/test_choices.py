@@ -45,6 +45,8 @@ def test_a_match_is_dealt_from_the_chosen_words(alice, room, bob):
         ({"language": ["en"]}, "no_such_language"),
         ({"level": "hard"}, "bad_option"),
         ({"options": {"turns": 10}}, "bad_option"),
+        ({"options": {"foo": 1}}, "bad_option"),
+        ({"options": {"turns": 11, "limit": 30}}, "bad_option"),
         ({"options": {"turns": "11"}}, "bad_option"),
         ({"options": {"turns": 11.5}}, "bad_option"),
         ({"options": "11"}, "bad_option"),

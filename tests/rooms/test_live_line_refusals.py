@@ -5,6 +5,7 @@ import json
 import pytest
 from channels.db import database_sync_to_async
 
+from rooms import rates
 from rooms.commands import LONGEST
 
 from . import phone as phones
@@ -144,7 +145,8 @@ async def test_a_spectator_is_told_so(alice, room, bob, charlie):
         assert (await line.say("reveal", card=0))["error"] == "spectator"
 
 
-async def test_who_knocks_like_a_script_is_told_to_wait(alice, settings):
+async def test_who_knocks_like_a_script_is_told_to_wait(alice, settings, monkeypatch):
+    monkeypatch.setattr(rates, "now", lambda: 1000.0)
     settings.LIMITS = True
     async with calling(alice) as line:
         errors = [(await line.say("start"))["error"] for _ in range(21)]

@@ -18,9 +18,7 @@ class Command(Serve):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Serves until Ctrl-C."""
-        call_command("migrate", verbosity=0)
-        call_command("load_banks", stdout=self.stdout)
-        call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("prepare", stdout=self.stdout)
         super().handle(*args, **options)
 
     def ready(self, bind: str, port: int) -> None:

@@ -1,20 +1,21 @@
-"""Serves Verbena with Daphne: pages, live lines and the clock in one process."""
+"""Serves Verbena: pages, live lines and the clock in one process."""
 
 import socket
 import sys
 from argparse import ArgumentParser
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-LONGEST_FRAME = 1024 * 1024
-"""Bytes of the longest socket message, either way: a full room's page has a tenth of it."""
+from rooms.management import serving
 
 
 class Command(BaseCommand):
-    """Serves until it is interrupted."""
+    """Serves until it is told to end."""
 
-    help = "Serves Verbena with Daphne on an address and a port."
+    help = "Serves Verbena on an address and a port, with Daphne or what VERBENA_SERVER names."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Adds --bind and --port."""
@@ -22,10 +23,12 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=8000, help="port to listen on")
 
     def handle(self, *args: Any, bind: str, port: int, **options: Any) -> None:
-        """Serves; Ctrl-C ends cleanly."""
+        """Serves; Ctrl-C or SIGTERM end cleanly."""
         _refuse_taken_port(bind, port)
+        self.alone = None if settings.REDIS else _alone(Path(settings.DATA_DIR) / "serving.lock")
         self.ready(bind, port)
-        _serve(bind, port)
+        serving.serve(bind, port)
+        sys.stdout.flush()
 
     def ready(self, bind: str, port: int) -> None:
         """Says where the server is, right before it serves."""
@@ -43,20 +46,17 @@ def _refuse_taken_port(bind: str, port: int) -> None:
             raise CommandError(f"Cannot listen on {bind}:{port}: {error}. Try another --port.") from None
 
 
-def _serve(bind: str, port: int) -> None:
-    # Daphne installs its reactor when it is imported, so it comes only when it is to serve.
-    from channels.routing import get_default_application
-    from daphne.endpoints import build_endpoint_description_strings
-    from daphne.server import Server
+def _alone(file: Path) -> IO[str] | None:
+    """Returns the lock of the one process that may serve these data without Redis; it holds while that lives."""
+    if sys.platform == "win32":
+        return None
+    import fcntl
 
-    Server(
-        application=get_default_application(),
-        endpoints=build_endpoint_description_strings(host=bind, port=port),
-        server_name="verbena",
-        websocket_max_message_size=LONGEST_FRAME,
-        websocket_max_frame_size=LONGEST_FRAME,
-        application_close_timeout=2,
-        ping_interval=10,
-        ping_timeout=15,
-    ).run()
-    sys.stdout.flush()
+    lock = file.open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        message = f"Another process serves the data in {file.parent}. Two cannot tell each other what changes: "
+        raise CommandError(f"{message}set VERBENA_DATABASE and VERBENA_REDIS for many.") from None
+    return lock

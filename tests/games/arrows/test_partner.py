@@ -20,7 +20,7 @@ BANK = [*WORDS, *(Word(f"{a}{b}x") for a in "abcdefgh" for b in "klmnopqr")]
 def chosen(state, seat, seed=1, associations=None, game=arrows, bank=BANK):
     """Returns what a virtual player in `seat` does."""
     knowledge = Knowledge(game.language, bank, associations or {})
-    return choose(game.view(state, seat), knowledge, Random(seed))
+    return choose(game.view(state, seat), knowledge, Random(seed)).move
 
 
 def sheet_of(state, seat, **world):
