@@ -100,7 +100,7 @@ def _come_in(request: HttpRequest, user: User) -> HttpResponse:
 
 def go_out(request: HttpRequest, done: str) -> HttpResponse:
     """Signs out and makes the browser nobody's."""
-    mine = identity.players_of(identity.key_of(request.COOKIES), request.user).filter(left=None)
+    mine = identity.players_of(identity.key_of(request.COOKIES)).filter(left=None)
     if session := identity.session_of(request.COOKIES):
         for room in mine.values_list("room", flat=True):
             switchboard.signed_out(room, session)

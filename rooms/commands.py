@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from games.base import Game, Illegal, Level
+from games.partners import Manner
 
 LONGEST = 4_000
 """The most characters that a raw command may have, all its fields together."""
@@ -39,7 +40,16 @@ class UnseatPlayer(Struct, frozen=True, tag_field="do", tag="unseat"):
 
 
 class AddPartner(Struct, frozen=True, tag_field="do", tag="add_partner"):
-    """The host seats a virtual player."""
+    """The host seats a virtual player that plays in this manner."""
+
+    manner: Manner = Manner.CAREFUL
+
+
+class SetManner(Struct, frozen=True, tag_field="do", tag="manner"):
+    """The host says in which manner a virtual player plays."""
+
+    player: int
+    manner: Manner
 
 
 class Start(Struct, frozen=True, tag_field="do", tag="start"):
@@ -77,7 +87,9 @@ class ReportWord(Struct, frozen=True, tag_field="do", tag="report"):
     reason: str = ""
 
 
-type RoomCommand = Set | SeatPlayer | UnseatPlayer | AddPartner | Start | Again | End | Remove | Leave | ReportWord
+type RoomCommand = (
+    Set | SeatPlayer | UnseatPlayer | AddPartner | SetManner | Start | Again | End | Remove | Leave | ReportWord
+)
 ROOM_COMMANDS: tuple[type[Struct], ...] = RoomCommand.__value__.__args__
 _NAMES = frozenset(str(command.__struct_config__.tag) for command in ROOM_COMMANDS)
 
@@ -88,6 +100,7 @@ _UNREADABLE = {
     "level": "bad_option",
     "options": "bad_option",
     "private": "bad_option",
+    "manner": "bad_option",
 }
 """With which code a field is refused that cannot be read; a game says it of the fields of its moves."""
 _FIELD = re.compile(r"\$\.(\w+)|field `(\w+)`")

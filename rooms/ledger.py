@@ -11,7 +11,7 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
-from games.base import Game, GiveUp, Language, Outcome, Tick, Word
+from games.base import Game, GiveUp, Json, Language, Outcome, Tick, Word
 from games.registry import GAMES, rules
 from rooms.models import Match, Move, Player, Room, Seat
 from rooms.verdicts import Recorder, Replayer
@@ -64,6 +64,14 @@ def last(room: Room) -> Match | None:
     return room.matches.order_by("-number").first()
 
 
+def last_in_brief(room: Room) -> Match | None:
+    """Returns the latest match without what a room's page never shows, or only when it is over: it is kept for long."""
+    match = room.matches.order_by("-number").defer("words", "verdicts").first()
+    if match and match.ended:
+        match.refresh_from_db(fields=["words"])
+    return match
+
+
 def create(
     room: Room, number: int, players: Sequence[Player], words: Sequence[Word], *, seed: int, now: datetime
 ) -> Table:
@@ -105,10 +113,11 @@ def read(match: Match) -> Table:
     return Table(match, game, msgspec.convert(match.state, game.State), players(match), recorder)
 
 
-def write(table: Table, seat: int, made: Struct, state: Any, now: datetime) -> None:
-    """Writes the move that led to `state`, and the match as it is then."""
+def write(table: Table, seat: int, made: Struct, state: Any, now: datetime, *, why: Json = None) -> None:
+    """Writes the move that led to `state`, what a virtual player thought with it, and the match as it is then."""
     move, match = advance(table, seat, made, state, now), table.match
     move.payload, match.state = msgspec.to_builtins(made), msgspec.to_builtins(state)
+    move.why = why
     move.save(force_insert=True)
     match.save(update_fields=CHANGED_BY_A_MOVE)
 

@@ -8,14 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.base import HOST, TABLE, GiveUp, GoOn, Illegal, Level, Tick, Word
-from games.partners import PARTNERS, Knowledge
+from games.base import HOST, TABLE, GiveUp, GoOn, Illegal, Json, Level, Tick
+from games.partners import PARTNERS, Choice, Manner
 from games.registry import GAMES
-from rooms import ledger, people, presence
+from rooms import knowledge, ledger, people, presence
 from rooms.commands import Set
 from rooms.models import Match, Player, Room
 from wordbanks import languages, reports
-from wordbanks.draw import TooFewWords, associations, draw, words_of
+from wordbanks.draw import TooFewWords, draw
 
 
 def choose(room: Room, choices: Set, now: datetime, *, form: bool) -> None:
@@ -133,25 +133,23 @@ def catch_up(table: ledger.Table, now: datetime) -> None:
 
 def move_virtual(table: ledger.Table, now: datetime) -> None:
     """Makes a move for each virtual player that the match waits for."""
-    waiting = [] if table.match.ended else table.virtual_seats()
-    knowledge = _knowledge(table.match) if waiting else None
-    for seat in waiting:
+    for seat in [] if table.match.ended else table.virtual_seats():
         if not table.match.ended and seat in table.virtual_seats():
-            rng = Random(table.match.seed + table.match.version)  # noqa: S311 - the same choice after a restart
-            view = table.game.view(table.state, seat)
-            _play(table, seat, PARTNERS[table.match.game](view, knowledge, rng).move, now)
+            chosen = _choice(table, seat)
+            _play(table, seat, chosen.move, now, chosen.why)
 
 
-def _knowledge(match: Match) -> Knowledge:
-    """Returns what a virtual player knows at `match`."""
-    dealt = msgspec.convert(match.words, list[Word])
-    words = [*dealt, *words_of(match.language, Level(match.level))]
-    return Knowledge(languages.get(match.language), words, associations(match.language))
+def _choice(table: ledger.Table, seat: int) -> Choice:
+    """Returns the move of the virtual player in `seat`, and what it thinks with it."""
+    match = table.match
+    manner = Manner(table.players[seat].manner or Manner.CAREFUL)
+    rng = Random(match.seed + match.version)  # noqa: S311 - the same choice after a restart
+    return PARTNERS[match.game](table.game.view(table.state, seat), knowledge.at(match, manner), rng)
 
 
-def _play(table: ledger.Table, seat: int, made: Any, now: datetime) -> None:
+def _play(table: ledger.Table, seat: int, made: Any, now: datetime, why: Json = None) -> None:
     state = table.game.play(table.state, seat, made, now)
-    ledger.write(table, seat, made, state, now)
+    ledger.write(table, seat, made, state, now, why=why)
 
 
 def _options(room: Room, options: dict[str, Any], *, form: bool) -> dict[str, Any]:

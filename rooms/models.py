@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from games.base import Level
+from games.partners import Manner
 
 LANGUAGES = settings.LANGUAGES
 
@@ -53,6 +54,15 @@ class Player(models.Model):
     key = models.CharField(max_length=43, blank=True, editable=False)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True)
     virtual = models.BooleanField(_("virtual"), default=False)
+    manner = models.CharField(
+        _("manner"),
+        max_length=10,
+        choices=[(manner.value, manner.value) for manner in Manner],
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("How a virtual player plays; people have none."),
+    )
     chair = models.PositiveSmallIntegerField(_("seat"), null=True, blank=True)
     joined = models.DateTimeField(_("joined"), default=timezone.now)
     left = models.DateTimeField(_("left"), null=True, blank=True)
@@ -159,6 +169,7 @@ class Move(models.Model):
     """A move as it was made, with what the language said when it was judged.
 
     Where it came the short way, whose command it was and the command's id are kept with it: it is its own receipt.
+    What a virtual player thought with it is told to nobody before the match is over.
     """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="moves", verbose_name=_("match"))
@@ -166,6 +177,7 @@ class Move(models.Model):
     seat = models.SmallIntegerField(_("seat"))
     payload: Any = models.JSONField(_("move"))
     verdicts: Any = models.JSONField(_("what the language said"), default=list)
+    why: Any = models.JSONField(null=True, editable=False)
     at = models.DateTimeField(_("at"))
     by = models.ForeignKey(Player, models.SET_NULL, null=True, editable=False, related_name="+")
     command = models.CharField(max_length=64, blank=True, editable=False, default="", db_default="")

@@ -23,6 +23,11 @@ _ELEMENTS = {"table": "chain"}
 """The element and the template of a section that is called like the place where all of them stand together."""
 _DATED = frozenset({"desk", "table"})
 """The sections that show since when the match waits."""
+_PIECES = {"board": "card"}
+"""Sections that are lists, of which only the items that changed are sent: by section, what one item is called."""
+_MOST_PIECES = 5
+_THE_SAME_FOR_ALL = frozenset({"log"})
+"""Sections of which all see the same, whoever they are."""
 _CSRF = secrets.token_urlsafe(16)
 """What stands in a rendering for many in the place of each one's token."""
 
@@ -60,7 +65,8 @@ class Rendered:
 
     def _render(self, template: str, **more: Any) -> str:
         with translation.override(self._language):
-            return mark_safe(get_template(template).render(self._context | more))  # noqa: S308 - our own template
+            html = get_template(template).render(self._context | {"speaks": self._language} | more)
+        return mark_safe(html)  # noqa: S308 - our own template
 
 
 class Page(Rendered):
@@ -88,7 +94,8 @@ class Page(Rendered):
         """Returns a section as HTML; what the same kind of viewer was shown already is not rendered again."""
         if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
             return super().html(name)
-        kind = (self._language, self.you["seat"], self.you["host"], name)
+        viewer = () if name in _THE_SAME_FOR_ALL else (self.you["seat"], self.you["host"])
+        kind = (self._language, name, *viewer)
         if kind not in self._snapshot.fragments:
             self._context["csrf"] = _CSRF
             self._snapshot.fragments[kind] = super().html(name)
@@ -106,19 +113,35 @@ class Page(Rendered):
         if before is None:
             return self.whole()
         names = [name for name in self.sections if name in ROOM_SECTIONS or self._same_table(before)]
-        changed = [name for name in names if not self._looks_as_in(before, name)]
-        parts = [_partial(_ELEMENTS.get(name, name), self.html(name)) for name in changed]
+        parts = [self._news(before, name) for name in names]
         if not self._same_table(before):
             parts.append(_partial("table", self.table()))
         return "".join(parts)
 
-    def _looks_as_in(self, before: "Page", name: str) -> bool:
-        """Says whether a section looks as it did; it is rendered only if its data or what stands around it differ."""
+    def _news(self, before: "Page", name: str) -> str:
+        """Returns the partials that bring a section up to date; it is drawn only where it may look otherwise."""
         same = self._context if name in _DATED else self._context | {"moved": before._context["moved"]}
-        if self.encoded(name) == before.encoded(name) and same == before._context and name in before._rendered:
-            self._rendered[name] = before._rendered[name]
-            return True
-        return self.html(name) == before.html(name)
+        if same == before._context:
+            if self.encoded(name) == before.encoded(name):
+                if name in before._rendered:
+                    self._rendered[name] = before._rendered[name]
+                return ""
+            if name in _PIECES and (pieces := self._pieces(before, name)):
+                return pieces
+        html = self.html(name)
+        return "" if html == before._rendered.get(name) else _partial(_ELEMENTS.get(name, name), html)
+
+    def _pieces(self, before: "Page", name: str) -> str:
+        """Returns partials of those pieces of a section that changed; nothing where most of it did."""
+        now, was = self.sections[name], before.sections[name]
+        changed = [one for one in now if one not in was]
+        if len(changed) > _MOST_PIECES or len(now) != len(was):
+            return ""
+        piece = _PIECES[name]
+        return "".join(
+            _partial(f"{piece}-{one['n']}", self._render(f"games/{self.game}/{piece}.html", **{piece: one}))
+            for one in changed
+        )
 
     def encoded(self, name: str) -> bytes:
         """Returns the data of a section as JSON."""
@@ -155,6 +178,7 @@ def _frame(snapshot: Snapshot, language: str) -> dict[str, Any]:
         "here": [seat in held for seat in range(len(sitting))],
         "away": [seat in held and player.pk in snapshot.away for seat, player in enumerate(sitting)],
         "virtual": [player.virtual for player in sitting],
+        "thoughts": snapshot.thoughts if over else [],
         "match": table.match.number if table else 0,
         "slug": table.match.slug if table and over else "",
         "room_game": snapshot.room.game,

@@ -6,7 +6,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from games.base import Illegal
-from games.partners import PARTNERS
+from games.partners import PARTNERS, Manner
 from games.registry import GAMES
 from rooms import identity, ledger, nicknames, presence
 from rooms.models import Player, Room
@@ -76,8 +76,8 @@ def unseat(room: Room, player: Player, now: datetime) -> None:
     player.save(update_fields=["chair"])
 
 
-def add_partner(room: Room, now: datetime) -> None:
-    """Seats a virtual player (Tandem 11)."""
+def add_partner(room: Room, now: datetime, manner: Manner = Manner.CAREFUL) -> None:
+    """Seats a virtual player that plays in this manner (Tandem 11)."""
     _refuse_while_playing(room)
     if room.game not in PARTNERS:
         raise Illegal("no_partner")
@@ -86,7 +86,16 @@ def add_partner(room: Room, now: datetime) -> None:
     taken = _taken_names(room)
     names = (PARTNER_NAME if n == 1 else f"{PARTNER_NAME} {n}" for n in range(1, MOST_PEOPLE + 2))
     name = next(name for name in names if nicknames.likeness(name) not in taken)
-    Player.objects.create(room=room, nickname=name, virtual=True, chair=chair, joined=now)
+    Player.objects.create(room=room, nickname=name, virtual=True, manner=manner.value, chair=chair, joined=now)
+
+
+def set_manner(room: Room, player: Player, manner: Manner) -> None:
+    """Changes in which manner a virtual player plays."""
+    _refuse_while_playing(room)
+    if not player.virtual:
+        raise Illegal("no_such_player")
+    player.manner = manner.value
+    player.save(update_fields=["manner"])
 
 
 def change_game(room: Room, key: str, now: datetime) -> None:

@@ -5,6 +5,7 @@ What a snapshot was asked it keeps: all spectators see the same game, looked at 
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from msgspec import Struct, field
@@ -12,7 +13,7 @@ from msgspec import Struct, field
 from games.base import Json
 from games.partners import PARTNERS
 from games.registry import GAMES
-from rooms import balance, ledger, people, presence
+from rooms import balance, ledger, people, presence, thoughts
 from rooms.models import Match, Player, Room
 
 ROOM_SECTIONS = ("people", "lobby", "balance")
@@ -32,8 +33,10 @@ class Snapshot(Struct):
     """What each player sees of the room itself, by their id."""
     games: dict[int | None, "Part"] = field(default_factory=dict)
     """What each seat, or a spectator, sees of the game."""
-    fragments: dict[tuple[str, int | None, bool, str], str] = field(default_factory=dict)
-    """Sections of the game as HTML by language, seat, whether for the host, and name; see `page`."""
+    fragments: dict[tuple[Any, ...], str] = field(default_factory=dict)
+    """Sections of the game as HTML by language, name and, unless all see the same, kind of viewer; see `page`."""
+    thoughts: list[Json] = field(default_factory=list)
+    """What virtual players thought with their moves, see `thoughts`; nothing before the match is over."""
     came: float = 0.0
     """When the move came that led here, by the process's monotonic clock in seconds; 0 where that is not known."""
 
@@ -66,14 +69,21 @@ class Snapshot(Struct):
 
 
 class Part(Struct):
-    """Some sections that one viewer sees: as data, and as JSON to be sent and compared."""
+    """Some sections that one viewer sees: as JSON to be sent and compared, and as data once a page asks for it."""
 
-    sections: dict[str, Json]
     encoded: dict[str, bytes]
+    data: dict[str, Json] | None = None
+
+    @property
+    def sections(self) -> dict[str, Json]:
+        """Returns the sections as data."""
+        if self.data is None:
+            self.data = {name: msgspec.json.decode(section) for name, section in self.encoded.items()}
+        return self.data
 
 
 def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
-    """Returns the room after the one move that brought `table` to where it is; None where more than the game changed."""
+    """Returns the room after the move that brought `table` to where it is; None where more than the game changed."""
     stood = before.table
     if stood is None or table.match.ended or table.game.gone(table.state) != stood.game.gone(stood.state):
         return None
@@ -123,17 +133,26 @@ def read(room_id: int, now: datetime) -> Snapshot:
     """Returns the room with this id as it is `now`."""
     room = Room.objects.get(pk=room_id)
     here = tuple(people.people(room))
-    last = ledger.last(room)
+    last = ledger.last_in_brief(room)
     shown = last is not None and last.outcome != "aborted"
+    table = ledger.read(last) if shown and last else None
+    if table:
+        table.match.state = table.state  # instead of the same as JSON, which takes ten times the memory
     return Snapshot(
         version=room.version,
         room=room,
         people=here,
         last=last,
-        table=ledger.read(last) if shown and last else None,
+        table=table,
         away=presence.away([player.pk for player in here if not player.virtual], now),
         balance=balance.of(room),
+        thoughts=_thoughts(table),
     )
+
+
+def _thoughts(table: ledger.Table | None) -> list[Json]:
+    over = table is not None and table.match.ended and any(player.virtual for player in table.players)
+    return thoughts.of(table.match) if table and over else []
 
 
 def you(snapshot: Snapshot, player: Player) -> Json:
@@ -158,7 +177,7 @@ def parts(snapshot: Snapshot, player: Player) -> tuple[Part, Part]:
 
 
 def _part(sections: dict[str, Json]) -> Part:
-    return Part(sections, {name: msgspec.json.encode(section) for name, section in sections.items()})
+    return Part({name: msgspec.json.encode(section) for name, section in sections.items()})
 
 
 def _of_room(snapshot: Snapshot, player: Player) -> dict[str, Json]:
@@ -185,6 +204,7 @@ def _person(snapshot: Snapshot, other: Player, viewer: Player) -> Json:
         "host": snapshot.room.host_id == other.pk,
         "you": other.pk == viewer.pk,
         "virtual": other.virtual,
+        "manner": other.manner,
         "needed": snapshot.needed(other),
         "away": since.isoformat() if since else None,
     }

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import redirect
@@ -34,6 +35,13 @@ from rooms.models import Player, Room
 from rooms.page import Page, Reader
 
 NICKNAME_COOKIE = "nickname"
+_CHOSEN = {
+    "no_such_game": "game",
+    "no_partner": "game",
+    "no_such_language": "language",
+    "too_few_words": "language",
+}
+"""Beside which field it is said that a room cannot be made; the others are about the nickname."""
 
 
 def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -82,12 +90,14 @@ def home(request: HttpRequest) -> HttpResponse:
 def create(request: HttpRequest) -> HttpResponse:
     """Makes a room and takes its host there."""
     key = identity.key_of(request.COOKIES) or identity.new_key()
-    nickname = request.POST.get("nickname", "")
     try:
         _knock(request, "create")
-        player = play.create_room(key, nickname, _choices(request), _user(request))
+        with transaction.atomic():
+            player = play.create_room(key, request.POST.get("nickname", ""), _choices(request), _user(request))
+            if request.POST.get("partner"):
+                _sit_down_with_a_partner(player)
     except Illegal as refusal:
-        return _home(request, refusal, field="game" if refusal.code == "no_such_game" else "nickname")
+        return _home(request, refusal, field=_CHOSEN.get(refusal.code, "nickname"))
     return _come_in(player.room.code, key, player.nickname)
 
 
@@ -148,6 +158,14 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     except TemplateDoesNotExist:
         raise Http404 from None
     return refusals.page(request, "rules/page.html", {"game": game, "language": language})
+
+
+def _sit_down_with_a_partner(host: Player) -> None:
+    """Seats a virtual player beside the host of a new room, and starts the match; raises Illegal."""
+    for command in ("add_partner", "start"):
+        answer = play.submit(host, {"do": command})
+        if code := answer.get("error"):
+            raise Illegal(code, **answer["details"])
 
 
 def _choices(request: HttpRequest) -> commands.Set:

@@ -1,3 +1,3 @@
 """The editors' desk: Django finds it here, it stands in `wordbanks.desk`."""
 
-from wordbanks.desk import banks, queue, words  # noqa: F401 - they register their pages
+from wordbanks.desk import banks, offered, queue, words  # noqa: F401 - they register their pages

@@ -164,3 +164,51 @@ class ReportedWord(Word):
         ordering = ["pk"]
         verbose_name = _("reported word")
         verbose_name_plural = _("reported words")
+
+
+class OfferedAssociation(models.Model):
+    """A clue of a person at which another opened the word at once: offered as an association until an editor decides.
+
+    Set aside, it is offered again when it has been understood in twice as many matches as then.
+    """
+
+    word = models.ForeignKey(Word, models.CASCADE, related_name="offered", verbose_name=_("word"))
+    spelt = models.CharField(max_length=40, editable=False, help_text="The word as it was compared at that time.")
+    clue = models.CharField(_("clue"), max_length=40)
+    folded = models.CharField(_("as compared"), max_length=40, editable=False)
+    matches = models.PositiveIntegerField(_("matches"), default=0, editable=False)
+    rooms = models.PositiveIntegerField(_("rooms"), default=0, editable=False)
+    aside = models.PositiveIntegerField(default=0, editable=False, help_text="The matches when it was set aside.")
+
+    class Meta:
+        verbose_name = _("offered association")
+        verbose_name_plural = _("offered associations")
+        ordering = ["-rooms", "-matches", "pk"]
+        constraints = [models.UniqueConstraint(fields=["word", "folded"], name="a_clue_offered_once_a_word")]
+        indexes = [models.Index(fields=["-rooms", "-matches", "id"], name="offers_by_strength")]
+
+    def __str__(self) -> str:
+        return f"{self.word}: {self.clue}"
+
+
+class HeardIn(models.Model):
+    """A room in which an offered clue was understood, by whatever number its source knows the room."""
+
+    offer = models.ForeignKey(OfferedAssociation, models.CASCADE, related_name="heard_in")
+    place = models.BigIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["offer", "place"], name="an_offer_once_a_place")]
+
+    def __str__(self) -> str:
+        return f"{self.offer_id}: {self.place}"
+
+
+class Reading(models.Model):
+    """How far something was read: the mark that its source gave, to go on from."""
+
+    source = models.CharField(max_length=20, unique=True)
+    mark = models.CharField(max_length=80, blank=True, default="")
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.mark}"

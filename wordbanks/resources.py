@@ -1,5 +1,6 @@
 """The words as a table, in and out. `intake` judges the rows; what is wrong with one row stops the whole table."""
 
+import re
 from collections import Counter
 from typing import Any
 
@@ -17,6 +18,10 @@ from wordbanks.models import KEYS, LISTS, Word
 BATCH = 500
 SHOWN = 200
 """So many rows of a kind are shown in a preview; the others are counted."""
+_FORMULA = re.compile(r"\s*[=+\-@＝＋－＠]")
+"""How a cell begins that a spreadsheet would run."""
+_UNWRITABLE = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What cannot stand in a file of XML, and so in no XLSX."""
 IMPORT_TYPES = {
     Kind.NEW: RowResult.IMPORT_TYPE_NEW,
     Kind.CHANGED: RowResult.IMPORT_TYPE_UPDATE,
@@ -120,8 +125,15 @@ def _headers(headers: list[Any] | None) -> list[str]:
     return names
 
 
+def tamed(cell: Any) -> str:
+    """Returns a cell as text that no spreadsheet takes for a formula; what comes in again is as it was."""
+    text = _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", str(cell))
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
 def _cell(cell: Any) -> str:
-    return "" if cell is None else str(cell).strip()
+    text = "" if cell is None else str(cell).strip()
+    return text[1:] if text.startswith("'") and _FORMULA.match(text[1:]) else text
 
 
 def _write(result: Preview, user: Any, why: str) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.partners import PARTNERS
 from games.registry import GAMES
-from rooms import outages, pulse, rates, switchboard
+from rooms import knowledge, outages, pulse, rates, switchboard
 from rooms.shelf import shelf
 from wordbanks import loader
 from wordbanks.models import Word, WordBank
@@ -48,6 +48,7 @@ def clean_house(monkeypatch, settings):
     shelf.clear()
     rates.forget()
     outages.forget()
+    knowledge.forget()
     switchboard.board.lines.clear()
     switchboard.board.loop = None
     settings.LIMITS = False

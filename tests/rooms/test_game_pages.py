@@ -78,11 +78,11 @@ def test_everybody_is_told_which_game_the_host_chose(alice, bob):
     assert "<dt>Game</dt><dd>Tandem</dd>" in section(bob, "lobby")
 
 
-def test_only_tandems_virtual_player_is_said_to_play_by_chance(choir, alice):
+def test_only_tandems_virtual_player_has_a_manner(choir, alice):
     ask(choir.host, "unseat", player=named(choir, "Dan").pk)
     assert "Add a virtual player" in section(choir.host, "lobby")
-    assert "by chance" not in section(choir.host, "lobby")
-    assert "by chance" in section(alice, "lobby")
+    assert "How it plays" not in section(choir.host, "lobby")
+    assert "How it plays" in section(alice, "lobby")
 
 
 def test_who_leaves_is_told_whether_the_others_play_on(choir):

@@ -2,12 +2,22 @@
 
 import html
 import re
+from functools import cache
 
 from django.contrib.messages import get_messages
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from wordbanks.lines import parse
+from wordbanks.loader import DATA
 from wordbanks.models import Word
+
+
+@cache
+def entries(code, level):
+    """Returns the entries of a bank of the house, read once."""
+    lines = (DATA / code / f"{level}.txt").read_text("utf-8").splitlines()
+    return [parse(line) for line in lines if line and not line.startswith("#")]
 
 
 def add_words(bank, *texts, **more):
@@ -18,6 +28,13 @@ def add_words(bank, *texts, **more):
 def word(text, level=None):
     words = Word.objects.filter(text=text)
     return words.get(bank__level=level) if level else words.get()
+
+
+def turn(clue, *guesses, number=1):
+    """Returns a turn of Tandem as a match keeps it."""
+    return {
+        "giver": 0, "word": clue, "number": number, "guesses": [{"card": card, "kind": kind} for card, kind in guesses],
+    }  # fmt: skip
 
 
 class Desk:

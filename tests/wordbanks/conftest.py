@@ -1,10 +1,14 @@
 """What the tests of the words share: small banks, an editor who is not a superuser, and an operator."""
 
+from datetime import timedelta
+
 import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Group, User
 from django.test import Client, override_settings
+from django.utils import timezone
 
+from rooms.models import Match, Player, Room, Seat
 from tests.wordbanks.cast import Desk, add_words
 from wordbanks.models import WordBank
 
@@ -57,3 +61,35 @@ def ukrainian(db):
     bank = WordBank.objects.create(language="uk", level="family")
     add_words(bank, "ключ", "море")
     return bank
+
+
+@pytest.fixture
+def match(polish):
+    """Returns a function that stores a match, ended long ago, with żółw as card 0 and zamek as card 1."""
+
+    def make(*log, room="ABCDE", over=True, partner=False, words=("żółw", "zamek"), outcome="turns", private=False):
+        room, alice, bob, robot = people_of(room)
+        Room.objects.filter(pk=room.pk).update(private=private)
+        cards = [{"word": {"text": text, "level": "family"}} for text in words]
+        ended = {"ended": timezone.now() - timedelta(hours=1), "outcome": outcome} if over else {}
+        made = Match.objects.create(
+            room=room, number=Match.objects.count() + 1, game="tandem", language="pl", level="family", options={},
+            seed=1, words=[card["word"] for card in cards], state={"cards": cards, "log": list(log)}, **ended,
+        )  # fmt: skip
+        Seat.objects.create(match=made, index=0, player=alice)
+        Seat.objects.create(match=made, index=1, player=robot if partner else bob)
+        return made
+
+    return make
+
+
+def people_of(code):
+    """Returns a room with Alice, Bob and a virtual player in it."""
+    room, _ = Room.objects.get_or_create(code=code, language="pl")
+    people = [
+        Player.objects.get_or_create(
+            room=room, key=name + code, defaults={"nickname": name, "virtual": name == "Robot"}
+        )[0]
+        for name in ("Alice", "Bob", "Robot")
+    ]
+    return room, *people

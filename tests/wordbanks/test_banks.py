@@ -3,21 +3,15 @@
 import pytest
 
 from games.base import Kinship, Level
+from tests.wordbanks.cast import entries
 from wordbanks import languages
 from wordbanks.kin import clashes
-from wordbanks.lines import parse
-from wordbanks.loader import DATA
 from wordbanks.spelling import collated
 from wordbanks.survey import letters
 
 MOST = 13
 BANKS = pytest.mark.parametrize("level", [level.value for level in Level])
 CODES = pytest.mark.parametrize("code", languages.CODES)
-
-
-def entries(code, level):
-    lines = (DATA / code / f"{level}.txt").read_text("utf-8").splitlines()
-    return [parse(line) for line in lines if line and not line.startswith("#")]
 
 
 def folded(code, level):

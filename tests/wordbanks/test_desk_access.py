@@ -8,7 +8,10 @@ from django.contrib.auth.models import Group
 
 from rooms.models import Room
 
-WORD_PAGES = ["word_changelist", "word_add", "word_import", "wordbank_changelist", "reportedword_changelist"]
+WORD_PAGES = [
+    "word_changelist", "word_add", "word_import", "wordbank_changelist", "reportedword_changelist",
+    "offeredassociation_changelist",
+]  # fmt: skip
 ROOM_PAGES = ["room", "player", "match"]
 
 
@@ -44,7 +47,11 @@ def test_no_editor_deletes_a_bank(editor, superuser, polish):
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("migration", "name"),
-    [("wordbanks.migrations.0005_word_editors", "word editors"), ("rooms.migrations.0002_operators", "operators")],
+    [
+        ("wordbanks.migrations.0005_word_editors", "word editors"),
+        ("wordbanks.migrations.0007_offers_for_editors", "word editors"),
+        ("rooms.migrations.0002_operators", "operators"),
+    ],
 )
 def test_making_a_group_again_changes_nothing(migration, name):
     before = sorted(Group.objects.get(name=name).permissions.values_list("codename", flat=True))

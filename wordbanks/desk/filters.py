@@ -12,8 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from unfold.contrib.filters.admin import ChoicesDropdownFilter, DropdownFilter, RangeDateFilter
 from unfold.utils import parse_date_str
 
+from wordbanks import offers
 from wordbanks.models import Word
 
+ROOMS = (2, 5, 10)
+"""The least numbers of rooms that offers can be narrowed to."""
 BESIDE_SEARCH = {
     name: {"horizontal": True}
     for name in ("bank__language", "bank__level", "status", "letter", "associations", "reported")
@@ -118,3 +121,36 @@ class Reported(DropdownFilter):
             case "no":
                 return queryset.filter(open_reports=0)
         return queryset
+
+
+class Decided(DropdownFilter):
+    """What waits, which is shown unless something else is asked for, or what was set aside."""
+
+    all_option = ["", _("waiting")]
+    title = _("decision")
+    parameter_name = "decided"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Returns the one choice beside what waits."""
+        return [("aside", _("set aside"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Narrows the list."""
+        return queryset.exclude(offers.OPEN) if self.value() == "aside" else queryset.filter(offers.OPEN)
+
+
+class InRooms(DropdownFilter):
+    """What was understood in so many rooms or more."""
+
+    all_option = ["", _("any number of rooms")]
+    title = _("rooms")
+    parameter_name = "in_rooms"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Iterable[tuple[str, Any]]:
+        """Returns the numbers."""
+        return [(str(least), f"≥ {least}") for least in ROOMS]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet) -> QuerySet:
+        """Narrows the list."""
+        known = self.value() in map(str, ROOMS)
+        return queryset.filter(rooms__gte=int(self.value())) if known else queryset

@@ -12,7 +12,7 @@ from import_export.formats import base_formats
 from import_export.tmp_storages import CacheStorage
 from unfold.contrib.import_export.forms import ExportForm, ImportForm
 
-from wordbanks.resources import WordResource
+from wordbanks.resources import WordResource, tamed
 
 LARGEST = 8 * 1024 * 1024
 """Bytes of the largest file that is read."""
@@ -33,7 +33,17 @@ class Shelf(CacheStorage):
         return data
 
 
-class Csv(base_formats.CSV):
+class Tame:
+    """A format that takes tables out in which a spreadsheet finds nothing to run, and nothing that it cannot hold."""
+
+    def export_data(self, dataset: Any, **kwargs: Any) -> Any:
+        """Returns the table as a file."""
+        for _row in range(len(dataset)):
+            dataset.append([tamed(cell) for cell in dataset.lpop()])
+        return super().export_data(dataset, **kwargs)  # type: ignore[misc]
+
+
+class Csv(Tame, base_formats.CSV):
     """CSV with commas, or with semicolons or tabs as spreadsheets write it in half of Europe."""
 
     def create_dataset(self, in_stream: Any, **kwargs: Any) -> Any:
@@ -41,6 +51,10 @@ class Csv(base_formats.CSV):
         text = in_stream.decode(self.encoding or "utf-8-sig") if isinstance(in_stream, bytes) else in_stream
         head = text.partition("\n")[0]
         return super().create_dataset(text, delimiter=max(",;\t", key=head.count), **kwargs)
+
+
+class Xlsx(Tame, base_formats.XLSX):
+    """XLSX."""
 
 
 class FileForm(ImportForm):
@@ -66,11 +80,11 @@ class ImportDesk(ImportExportMixin):
 
     def get_import_formats(self) -> list[Any]:
         """Returns CSV and XLSX."""
-        return [Csv, base_formats.XLSX]
+        return [Csv, Xlsx]
 
     def get_export_formats(self) -> list[Any]:
         """Returns CSV and XLSX."""
-        return [Csv, base_formats.XLSX]
+        return [Csv, Xlsx]
 
     def has_import_permission(self, request: HttpRequest) -> bool:
         """Says whether the editor may add words and change them."""

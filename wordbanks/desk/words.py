@@ -2,16 +2,13 @@
 
 from typing import Any
 
-from django.contrib import admin, messages
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.contrib import admin
 from django.db.models import Count, Q, QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
-from django.shortcuts import get_object_or_404, redirect
-from django.urls import path
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from wordbanks import insight, languages
+from wordbanks import insight, learning, offers
 from wordbanks.desk import actions
 from wordbanks.desk.base import Desk
 from wordbanks.desk.filters import BESIDE_SEARCH, FirstLetter, HasAssociations, OfLanguage, OfLevel, OfStatus, Reported
@@ -47,11 +44,6 @@ class WordAdmin(ImportDesk, HistoryDesk, Desk):
     list_filter_options = BESIDE_SEARCH
     change_form_outer_after_template = "admin/wordbanks/insight.html"
 
-    def get_urls(self) -> list[Any]:
-        """Returns the addresses, the one for accepting a clue among them."""
-        accept = self.admin_site.admin_view(self.accept)
-        return [path("<int:pk>/accept/", accept, name="wordbanks_word_accept"), *super().get_urls()]
-
     def get_queryset(self, request: HttpRequest) -> QuerySet:
         """Returns the words with the number of reports that nobody has looked at."""
         unread = Count("reports", filter=Q(reports__closed=None))
@@ -82,27 +74,8 @@ class WordAdmin(ImportDesk, HistoryDesk, Desk):
         """Shows the page of a word, with what the matches tell of it."""
         word = self.get_object(request, object_id)
         if word and self.has_view_permission(request, word):
-            told = insight.of(word)
-            offered = insight.suggestions(told.clues, word.associations, languages.get(word.bank.language))
-            kwargs["extra_context"] = {**(kwargs.get("extra_context") or {}), "insight": told, "suggestions": offered}
+            learning.catch_up()
+            told = {"insight": insight.of(word), "offered": offers.of(word)}
+            may = self.has_change_permission(request, word)
+            kwargs["extra_context"] = {**(kwargs.get("extra_context") or {}), **told, "may_decide": may}
         return super().change_view(request, object_id, *args, **kwargs)
-
-    def accept(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Makes a clue that worked the last of the word's associations."""
-        if request.method != "POST":
-            return HttpResponseNotAllowed(["POST"])
-        word = get_object_or_404(Word, pk=pk)
-        if not self.has_change_permission(request, word):
-            raise PermissionDenied
-        clue = request.POST.get("clue", "")
-        word.associations = [*word.associations, clue]
-        try:
-            word.full_clean()
-        except ValidationError as error:
-            messages.error(request, " ".join(error.messages))
-        else:
-            word.save_because("a clue that worked", request.user)
-            messages.success(
-                request, _("“%(clue)s” is an association of “%(word)s” now.") % {"clue": clue, "word": word}
-            )
-        return redirect("admin:wordbanks_word_change", pk)

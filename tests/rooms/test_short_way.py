@@ -1,0 +1,232 @@
+"""The short way of a move: few statements, one hop, one drawing for all who see the same, and never a wrong answer."""
+
+import asyncio
+import threading
+import time
+
+import pytest
+from channels.db import database_sync_to_async
+from django.db import IntegrityError, connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from games.tandem import Kind
+from rooms import express, play, snapshot, writers
+from rooms.express import Asked
+from rooms.models import Move, Receipt, Room
+from rooms.page import Page, Reader
+from rooms.shelf import shelf
+from rooms.writers import MANY, Writer, Writers
+
+from . import phone as phones
+from .cast import CLUE, ask, card, clue, giver, guesser, match, start, state
+from .crowd import a_clue, giver_of, rooms_like_one
+from .phone import calling, line_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def threads():
+    """The writers, which end with the test."""
+    yield writers.writers
+    writers.writers.stop()
+
+
+@pytest.fixture
+def playing(alice, room, bob, charlie):
+    start(alice)
+    return room
+
+
+def asked(player, data):
+    return Asked(player.room_id, player.pk, player.key, data, False, timezone.now())
+
+
+def newest(room):
+    return snapshot.read(room.pk, timezone.now())
+
+
+def short(player, data):
+    """Makes a move the short way; says whether it stands."""
+    made = express.judge(asked(player, data), newest(player.room))
+    return made and express.write([made]) == [True]
+
+
+def test_a_move_is_three_statements_and_leads_where_the_long_way_leads(playing):
+    mover, before = giver(playing), newest(playing)
+    made = express.judge(asked(mover, a_clue()), before)
+    with CaptureQueriesContext(connection) as queries:
+        assert express.write([made]) == [True]
+    changes = [query["sql"] for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT"))]
+    assert len(changes) <= 3
+    after, stored = express.after(made), newest(playing)
+    assert after.version == stored.version == before.version + 1
+    assert after.table.state == stored.table.state
+    assert stored.table.match.moves.get().payload["word"] == CLUE
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"do": "stop"}, {"do": "fly"}, {"do": "clue"}, {"do": "set", "level": "standard"}, {"do": "leave"}, 7, None]
+)
+def test_what_is_no_plain_legal_move_is_left_to_the_long_way(playing, wrong):
+    assert express.judge(asked(giver(playing), wrong), newest(playing)) is None
+
+
+def test_a_spectator_and_a_stranger_go_the_long_way(playing, charlie):
+    assert express.judge(asked(charlie, a_clue()), newest(playing)) is None
+    mover = giver(playing)
+    mover.key = "another"
+    assert express.judge(asked(mover, a_clue()), newest(playing)) is None
+
+
+def test_nothing_is_written_where_the_room_has_moved_on(playing):
+    before = newest(playing)
+    made = express.judge(asked(giver(playing), a_clue()), before)
+    Room.objects.filter(pk=playing.pk).update(version=before.version + 1)
+    assert express.write([made]) == [False]
+    assert match(playing).moves.count() == 0
+    assert match(playing).version == 0
+
+
+def test_a_command_that_came_the_short_way_is_answered_the_same_when_it_comes_again(playing):
+    mover = giver(playing)
+    assert short(mover, a_clue() | {"id": "c1"})
+    assert ask(mover, "clue", id="c1", word=CLUE, number=2) == {"ok": True}
+    assert Move.objects.count() == 1
+
+
+def test_a_command_that_was_refused_the_long_way_is_not_done_the_short_way(playing):
+    early = guesser(playing)
+    reveal = {"do": "reveal", "id": "r1", "card": card(playing, Kind.TARGET)}
+    assert play.submit(early, reveal)["error"] == "not_your_turn"
+    clue(playing)
+    assert not short(early, reveal)
+    assert state(playing).found == 0
+
+
+def test_two_copies_of_a_command_make_one_move(playing):
+    clue(playing)
+    mover, before = guesser(playing), newest(playing)
+    first = {"do": "reveal", "id": "r1", "card": card(playing, Kind.TARGET)}
+    assert short(mover, first)
+    again = express.judge(asked(mover, first | {"card": card(playing, Kind.TARGET)}), newest(playing))
+    with pytest.raises(IntegrityError):
+        express.write([again])
+    assert newest(playing).version == before.version + 1
+
+
+async def test_a_move_by_a_live_line_needs_one_hop_to_another_thread(alice, room, bob, monkeypatch):
+    await phones.start(alice)
+    hops, put = [], Writer.put
+    async with calling(alice) as hers, calling(bob) as his:
+        await hers.data(), await his.data()
+        monkeypatch.setattr(Writer, "put", lambda self, job: (hops.append(job), put(self, job)))
+        monkeypatch.setattr("rooms.writers._long_way", lambda *given: pytest.fail("it went the long way"))
+        monkeypatch.setattr("rooms.switchboard._read", lambda room: pytest.fail("the room was read"))
+        mover = [hers, his][(await phones.state(room)).giver]
+        assert (await mover.say(**a_clue()))["ok"]
+        for line in (hers, his):
+            while "sections" not in (shown := line.shown.pop() if line.shown else await line.data()):
+                pass
+            assert shown["sections"]["desk"]["clue"]["word"] == CLUE
+    assert len(hops) == 1
+
+
+async def test_all_spectators_are_shown_one_drawing(alice, room, bob, monkeypatch):
+    await phones.start(alice)
+    watching = [await phones.come_in(room, name) for name in ("Cat", "Dan", "Eve")]
+    here = await database_sync_to_async(newest)(room)
+    drawn, render = [], Page._render
+    monkeypatch.setattr(Page, "_render", lambda self, template, **more: drawn.append(template) or render(self, template, **more))
+    pages = [Page(here, person, Reader("en", token)).html("board") for person, token in zip(watching, "abc", strict=True)]
+    assert drawn == ["games/tandem/board.html"]
+    assert len(set(pages)) == 1
+
+
+async def test_each_one_s_own_token_stands_in_a_drawing_for_many(alice, room, bob):
+    await phones.start(alice)
+    here = await database_sync_to_async(newest)(room)
+    player = here.table.players[here.table.state.giver]
+    first, second = (Page(here, player, Reader("en", token)).html("desk") for token in ("tok-one", "tok-two"))
+    assert "tok-one" in first
+    assert "tok-two" in second
+    assert "tok-one" not in second
+
+
+async def test_where_too_many_wait_who_comes_is_asked_to_come_again(playing, monkeypatch):
+    held = threading.Event()
+    monkeypatch.setattr(Writer, "_carry_out", lambda self, batch: held.wait(30))
+    crowded = Writers()
+    mover = await phones.giver(playing)
+    waiting = [asyncio.create_task(crowded.submit(asked(mover, a_clue()))) for _ in range(2 * MANY + 2)]
+    while crowded.age() < writers.OLDEST:
+        await asyncio.sleep(0.01)
+    assert await crowded.submit(asked(mover, a_clue())) == {"error": "busy"}
+    for task in waiting:
+        task.cancel()
+    held.set()
+    await asyncio.to_thread(crowded.stop)
+
+
+async def test_a_move_that_waits_when_its_time_runs_out_was_made_in_time(playing, monkeypatch):
+    """The clock waits for what came before it (WordChain 12)."""
+    order, submit = [], play.submit
+    monkeypatch.setattr("rooms.play.submit", lambda *a, **k: (time.sleep(0.2), order.append("move"), submit(*a, **k))[2])
+    mover = await phones.giver(playing)
+    moving = asyncio.create_task(writers.writers.submit(asked(mover, a_clue())))
+    await asyncio.sleep(0.05)
+    await asyncio.to_thread(writers.writers.settle, playing.pk)
+    order.append("clock")
+    await moving
+    assert order == ["move", "clock"]
+
+
+async def test_six_hundred_rooms_move_at_once_and_every_socket_sees_the_last_version(banks):
+    tables = await database_sync_to_async(rooms_like_one)(600)
+    lines = [phones.phone(room.code, player.key) for room, pair in tables for player in pair]
+    for line in lines:
+        assert (await line.connect(timeout=phones.PATIENCE))[0]
+    first = [await line.data() for line in lines]
+    givers = [data["sections"]["desk"]["giver"] for data in first[::2]]
+    moving = [lines[2 * n + seat].say(**a_clue()) for n, seat in enumerate(givers)]
+    assert {answer.get("ok") for answer in await asyncio.gather(*moving)} == {True}
+    for line, before in zip(lines, first, strict=True):
+        shown = line.shown[-1] if line.shown else await line.data()
+        assert shown["version"] == before["version"] + 1
+        assert shown["sections"]["log"][0]["word"] == CLUE
+    for line in lines:
+        await line.disconnect(timeout=phones.PATIENCE)
+
+
+async def test_a_move_costs_the_same_among_a_thousand_rooms_as_among_fifty(banks):
+    tables = await database_sync_to_async(rooms_like_one)(1000)
+    jobs = [asked(await database_sync_to_async(giver_of)(room, pair), a_clue()) for room, pair in tables]
+    for room, _ in tables:
+        shelf.keep(await database_sync_to_async(newest)(room))
+    await asyncio.gather(*[writers.writers.submit(job) for job in jobs[:50]])  # what is loaded once is loaded
+
+    async def cost(some):
+        before = time.process_time()
+        for n in range(0, len(some), 50):
+            answers = await asyncio.gather(*[writers.writers.submit(job) for job in some[n : n + 50]])
+            assert {answer.get("ok") for answer in answers} == {True}
+        return (time.process_time() - before) / len(some)
+
+    few = await cost(jobs[50:100])
+    many = await cost(jobs[100:])
+    assert many <= 1.5 * few
+
+
+def test_a_receipt_is_left_by_the_long_way_alone(playing):
+    mover = giver(playing)
+    assert short(mover, a_clue() | {"id": "c1"})
+    assert Receipt.objects.count() == 0
+
+
+async def test_a_room_that_nobody_looks_at_is_not_kept(alice, room):
+    async with calling(alice) as line:
+        await line.data()
+        assert shelf.get(room.pk)
+        assert line_of(alice)
+    assert shelf.get(room.pk) is None
