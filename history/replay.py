@@ -5,7 +5,7 @@ from itertools import islice
 from msgspec import Struct
 
 from games.base import Illegal, Json
-from rooms import ledger, spans
+from rooms import ledger, spans, thoughts
 from rooms.models import Match
 from rooms.still import Still
 from rooms.telling import Told, tell
@@ -20,6 +20,8 @@ class Moment(Struct):
     told: str = ""
     after: str = ""
     """How long after the start it was, as a clock shows it."""
+    thought: Json = None
+    """What a virtual player thought with it, as `rooms.thoughts` says it."""
 
 
 class Unplayable(Exception):
@@ -47,6 +49,7 @@ def at(match: Match, number: int) -> Moment:
         before, after = (still.sections for still in stills)
         moment.told = tell(match.game, Told(move.seat, move.payload, before, after, stills[-1].names))
         moment.after = spans.clock(move.at - match.started)
+        moment.thought = thoughts.one(move)
     except (Illegal, ValueError, LookupError) as error:
         raise Unplayable(str(match)) from error
     return moment

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games.base import Illegal
 from games.registry import GAMES, rules
-from rooms import commands, deeds, ledger, matches, metrics, people, presence, pruning, switchboard
+from rooms import commands, deeds, knowledge, ledger, matches, metrics, people, presence, pruning, switchboard
 from rooms.deeds import Warrant
 from rooms.models import Block, Match, Move, Player, Receipt, Room
 from rooms.pruning import Pruned
@@ -100,6 +100,7 @@ def run_due(now: datetime, settle: Callable[[int], None] = lambda room: None) ->
 
 
 def _make_due(match: int, room: int, now: datetime) -> None:
+    knowledge.prepare(match)
     with transaction.atomic():
         locked = _locked(room)
         due = Match.objects.filter(pk=match, ended=None, due__lte=now).first()
@@ -271,7 +272,9 @@ def _do_as_host(room: Room, player: Player, made: Any, now: datetime, *, form: b
         case commands.UnseatPlayer():
             people.unseat(room, _other(room, made.player), now)
         case commands.AddPartner():
-            people.add_partner(room, now)
+            people.add_partner(room, now, made.manner)
+        case commands.SetManner():
+            people.set_manner(room, _other(room, made.player), made.manner)
         case commands.Start():
             matches.start(room, made.at, now, again=False)
         case commands.Again():

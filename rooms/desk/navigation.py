@@ -28,7 +28,11 @@ def groups(request: HttpRequest) -> list[dict[str, Any]]:
                 (_("Words"), "wordbanks_word_changelist", "wordbanks.view_word"),
                 (_("Word banks"), "wordbanks_wordbank_changelist", "wordbanks.view_wordbank"),
                 (_("Reported words"), "wordbanks_reportedword_changelist", "wordbanks.view_reportedword"),
-        (_("Offered associations"), "wordbanks_offeredassociation_changelist", "wordbanks.view_offeredassociation"),
+                (
+                    _("Offered associations"),
+                    "wordbanks_offeredassociation_changelist",
+                    "wordbanks.view_offeredassociation",
+                ),
                 (_("Reports"), "wordbanks_report_changelist", "wordbanks.view_report"),
             ],
         ),

@@ -10,9 +10,11 @@ const LONGEST_WAIT = 30000;
 const SILENCE = 16000;
 const GRACE = 1500;
 const ASK_EVERY = 4000;
+const BUSY_WAIT = 300;
+const BUSY_TRIES = 4;
 
 const room = document.getElementById("room");
-/** @type {Map<string, {form: HTMLFormElement, body: Record<string, string>, timer: number}>} */
+/** @type {Map<string, {form: HTMLFormElement, body: Record<string, string>, timer: number, wait?: number, tries?: number}>} */
 const waiting = new Map();
 /** @type {WeakMap<HTMLFormElement, HTMLElement | null>} */
 const submitters = new WeakMap();
@@ -95,6 +97,10 @@ function settle(answer, id = answer.id) {
   const command = waiting.get(id);
   if (!command) return;
   clearTimeout(command.timer);
+  if (answer.error === "busy" && (command.tries = (command.tries ?? 0) + 1) <= BUSY_TRIES) {
+    command.wait ||= BUSY_WAIT * (1 + Math.random()); // not all at the same moment
+    return again(id, command);
+  }
   waiting.delete(id);
   answered(command.form, command.body, answer);
   if (answer.ok && command.body.do === "leave") location.assign("/");

@@ -1,5 +1,6 @@
 """A network that drops, a server that restarts, an address without HTTPS: nothing is lost, and the page heals."""
 
+import json
 import signal
 import socket
 
@@ -46,6 +47,26 @@ def test_a_command_that_gets_no_answer_is_sent_again_and_done_once(person):
     guesser.sees("zqxonce")
     expect(guesser.page.locator(".log-turn")).to_have_count(1)
     assert swallowed
+
+
+def test_a_command_that_meets_a_busy_server_is_sent_again_by_itself(person):
+    table = Table(person)
+    giver, guesser = table.roles()
+
+    def busy(line):
+        server = line.connect_to_server()
+        server.on_message(line.send)
+        line.on_message(lambda text: line.send(refusal(text)) if '"clue"' in text else server.send(text))
+
+    def refusal(text):
+        return json.dumps({"id": json.loads(text)["body"]["id"], "error": "busy", "message": "Busy."})
+
+    giver.page.route_web_socket("**/ws/**", busy)
+    giver.page.reload()
+    giver.is_live()
+    giver.gives("zqxbusy")
+    guesser.sees("zqxbusy")
+    expect(guesser.page.locator(".log-turn")).to_have_count(1)
 
 
 def test_a_restarted_server_finds_everybody_where_they_were(person):

@@ -67,7 +67,8 @@ def test_a_move_is_three_statements_and_leads_where_the_long_way_leads(playing):
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"do": "stop"}, {"do": "fly"}, {"do": "clue"}, {"do": "set", "level": "standard"}, {"do": "leave"}, 7, None]
+    "wrong",
+    [{"do": "stop"}, {"do": "fly"}, {"do": "clue"}, {"do": "set", "level": "standard"}, {"do": "leave"}, 7, None],
 )
 def test_what_is_no_plain_legal_move_is_left_to_the_long_way(playing, wrong):
     assert express.judge(asked(giver(playing), wrong), newest(playing)) is None
@@ -138,8 +139,12 @@ async def test_all_spectators_are_shown_one_drawing(alice, room, bob, monkeypatc
     watching = [await phones.come_in(room, name) for name in ("Cat", "Dan", "Eve")]
     here = await database_sync_to_async(newest)(room)
     drawn, render = [], Page._render
-    monkeypatch.setattr(Page, "_render", lambda self, template, **more: drawn.append(template) or render(self, template, **more))
-    pages = [Page(here, person, Reader("en", token)).html("board") for person, token in zip(watching, "abc", strict=True)]
+    monkeypatch.setattr(
+        Page, "_render", lambda self, template, **more: drawn.append(template) or render(self, template, **more)
+    )
+    pages = [
+        Page(here, person, Reader("en", token)).html("board") for person, token in zip(watching, "abc", strict=True)
+    ]
     assert drawn == ["games/tandem/board.html"]
     assert len(set(pages)) == 1
 
@@ -172,7 +177,9 @@ async def test_where_too_many_wait_who_comes_is_asked_to_come_again(playing, mon
 async def test_a_move_that_waits_when_its_time_runs_out_was_made_in_time(playing, monkeypatch):
     """The clock waits for what came before it (WordChain 12)."""
     order, submit = [], play.submit
-    monkeypatch.setattr("rooms.play.submit", lambda *a, **k: (time.sleep(0.2), order.append("move"), submit(*a, **k))[2])
+    monkeypatch.setattr(
+        "rooms.play.submit", lambda *a, **k: (time.sleep(0.2), order.append("move"), submit(*a, **k))[2]
+    )
     mover = await phones.giver(playing)
     moving = asyncio.create_task(writers.writers.submit(asked(mover, a_clue())))
     await asyncio.sleep(0.05)
