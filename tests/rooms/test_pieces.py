@@ -1,0 +1,95 @@
+"""Of a board only the cards that changed are sent; what many see is drawn once, and what was drawn is not drawn again."""
+
+import re
+
+import pytest
+from django.utils import timezone
+
+from config.jinja2 import kept
+from games.tandem import Kind
+from rooms import page, snapshot
+from rooms.page import Page, Reader
+from tests.server import ROOT
+
+from .cast import ask, card, clue, giver, guesser, reveal, start
+
+
+@pytest.fixture
+def playing(alice, room, bob):
+    start(alice)
+    clue(room)
+    return room
+
+
+def seen(room, player):
+    return Page(snapshot.read(room.pk, timezone.now()), player, Reader("en", "token"))
+
+
+def partials(message):
+    return re.findall(r'hx-target="#([\w-]+)"', message)
+
+
+def test_a_card_that_was_opened_is_sent_alone(playing):
+    watcher = giver(playing)
+    before = seen(playing, watcher)
+    before.whole()
+    opened = card(playing, Kind.TARGET)
+    reveal(playing, Kind.TARGET)
+    after = seen(playing, watcher)
+    message = after.since(before)
+    assert f"card-{opened}" in partials(message)
+    assert "board" not in partials(message)
+    alone = re.search(rf'<li class="card" id="card-{opened}".*?</li>', message, re.DOTALL)[0]
+    assert alone in after.html("board")
+
+
+def test_where_most_cards_change_the_whole_board_is_sent(playing):
+    watcher = guesser(playing)
+    before = seen(playing, watcher)
+    before.whole()
+    ask(watcher, "stop")
+    message = seen(playing, watcher).since(before)
+    assert "board" in partials(message)
+    assert not [name for name in partials(message) if name.startswith("card-")]
+
+
+def test_after_pieces_the_next_change_is_told_rightly(playing):
+    watcher = guesser(playing)
+    pages = [seen(playing, watcher)]
+    pages[0].whole()
+    for kind in (Kind.TARGET, Kind.BLANK):
+        reveal(playing, kind)
+        pages.append(seen(playing, watcher))
+        assert pages[-1].since(pages[-2])
+    assert pages[-1].since(pages[-1]) == ""
+
+
+@pytest.mark.parametrize("name", sorted(page._THE_SAME_FOR_ALL))
+def test_a_section_of_which_all_see_the_same_asks_for_nobody(name):
+    for file in (ROOT / "templates/games").glob(f"*/{name}.html"):
+        assert not re.search(r"\b(you|csrf|error|with context)\b", file.read_text("utf-8")), file
+
+
+def test_the_sections_that_show_a_date_are_known():
+    """Where something only has another date the others are not looked at again."""
+    dated = {file.stem for file in (ROOT / "templates/games").glob("*/*.html") if "moved" in file.read_text("utf-8")}
+    assert {{"chain": "table"}.get(name, name) for name in dated} == page._DATED
+
+
+def test_what_was_drawn_is_drawn_again_only_for_something_else():
+    drawn = []
+
+    class Macro:
+        name = "word of this test"
+
+        def __call__(self, *given):
+            drawn.append(given)
+            return f"{given}"
+
+    macro = Macro()
+    assert kept("en", macro, "a") == kept("en", macro, "a")
+    kept("uk", macro, "a")
+    kept("en", macro, "b")
+    kept("en", macro, "c", by="b")
+    kept("en", macro, "d", by="b")
+    assert drawn == [("a",), ("a",), ("b",), ("c",)]
