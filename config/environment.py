@@ -84,8 +84,11 @@ def secret(name: str, file: Path) -> str:
     return value
 
 
-def database(name: str, file: Path) -> dict[str, Any]:
-    """Returns Django's entry for the `postgresql://` address in the variable `name`, or for SQLite in `file`."""
+def database(name: str, file: Path, *, writers: int) -> dict[str, Any]:
+    """Returns Django's entry for the `postgresql://` address in the variable `name`, or for SQLite in `file`.
+
+    Each of the `writers` keeps a connection of its own beside those of pages and of reading.
+    """
     if not (place := address(name, ["postgresql", "postgres"])):
         file.parent.mkdir(parents=True, exist_ok=True)
         return _sqlite(file)
@@ -99,7 +102,7 @@ def database(name: str, file: Path) -> dict[str, Any]:
         "PORT": str(url.port or ""),
         # Who waits for a database that is away is told so soon, and it is found again soon after it is back.
         "OPTIONS": {
-            "pool": {"min_size": 1, "max_size": 8, "timeout": 2, "reconnect_timeout": 2},
+            "pool": {"min_size": 1, "max_size": writers + 4, "timeout": 2, "reconnect_timeout": 2},
             **dict(parse_qsl(url.query)),
         },
         "CONN_HEALTH_CHECKS": True,
@@ -141,6 +144,8 @@ def _sqlite(file: Path) -> dict[str, Any]:
             "timeout": 20,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
         },
+        # To open it anew costs more than most of what is asked of it.
+        "CONN_MAX_AGE": None,
         # A file for the tests too: threads and live lines share it as they share the real one.
         "TEST": {"NAME": file.with_name(f"test-{os.getpid()}.sqlite3")},
     }

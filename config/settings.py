@@ -28,7 +28,7 @@ LIMITS = env.flag("VERBENA_LIMITS", default=True)
 ACCESS_LOG = env.flag("VERBENA_ACCESS_LOG")
 METRICS_TOKEN = env.text("VERBENA_METRICS_TOKEN")
 # Threads that write moves, where the database lets more than one at a time.
-WRITERS = env.number("VERBENA_WRITERS", 4)
+WRITERS = max(1, env.number("VERBENA_WRITERS", 4))
 # Seconds that a virtual player thinks before it moves.
 PARTNER_PAUSE = env.number("VERBENA_PAUSE", 2.0)
 # What carries the ASGI application; both serve the same.
@@ -101,7 +101,7 @@ TEMPLATES = [
     },
 ]
 
-DATABASES = {"default": env.database("VERBENA_DATABASE", DATA_DIR / "verbena.sqlite3")}
+DATABASES = {"default": env.database("VERBENA_DATABASE", DATA_DIR / "verbena.sqlite3", writers=WRITERS)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 CACHES = {

@@ -67,7 +67,12 @@ class LiveLine(AsyncWebsocketConsumer):
         if not _same_origin(headers) or not rates.allow_here("open", address):
             await self.close()
             return
-        player = await _player(code, cookies, address)
+        try:
+            player = await _player(code, cookies, address)
+        except (OperationalError, InterfaceError) as fault:
+            outages.warn(log, "nobody can be let in", fault)
+            await self.close(BROKEN)
+            return
         if player is None:
             await self.close()
             return
@@ -75,7 +80,9 @@ class LiveLine(AsyncWebsocketConsumer):
         self.session = identity.session_of(cookies)
         self.ended: int | None = None
         self.json = "json" in self.scope["subprotocols"]
-        self.reader = Reader(language_of(cookies, headers.get("accept-language", "")), cookies.get("csrftoken", ""))
+        self.reader = Reader(
+            language_of(cookies, headers.get("accept-language", "")), cookies.get(settings.CSRF_COOKIE_NAME, "")
+        )
         self.shown: Any = None
         self.unanswered = self.ahead = 0
         self._rung = asyncio.Event()
@@ -95,6 +102,8 @@ class LiveLine(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Called with what the person sends: a command, or a page's sign of life."""
+        if self.player_id == NOBODY:
+            return
         if not rates.allow_here("message", self):
             await self.close(TOO_MUCH)
             return
@@ -156,7 +165,8 @@ class LiveLine(AsyncWebsocketConsumer):
             if self.unanswered > UNANSWERED_BEATS:
                 await self.close(TOO_FAR_BEHIND)
                 return
-            if self._stale and self.ahead < MOST_AHEAD and not await self._show():
+            may_see = self.ahead < MOST_AHEAD or self.player_id == NOBODY
+            if self._stale and may_see and not await self._show():
                 return
             if self.shown and (self.unanswered or self.ahead >= MOST_AHEAD // 2):
                 await self._send({"beat": self.shown.version})

@@ -38,7 +38,7 @@ class _Kept(Struct):
 
 
 _kept: dict[str, _Kept] = {}
-_deals: dict[int, Knowledge] = {}
+_deals: dict[tuple[int, Manner], Knowledge] = {}
 _one_at_a_time = threading.RLock()
 
 
@@ -60,12 +60,12 @@ def at(match: Match, manner: Manner) -> Knowledge:
         texts = _kept[match.language].texts[level]
         if not (added := [word for word in dealt if word not in texts]):
             return known
-        before = _deals.get(match.pk)
-        if before is None or before.associations is not known.associations or before.manner is not manner:
+        before = _deals.get(key := (match.pk, manner))
+        if before is None or before.associations is not known.associations:
             if len(_deals) >= MOST_DEALS:
                 _deals.clear()
-            _deals[match.pk] = msgspec.structs.replace(known, words=[*known.words, *added])
-        return _deals[match.pk]
+            _deals[key] = msgspec.structs.replace(known, words=[*known.words, *added])
+        return _deals[key]
 
 
 def prepare(match: int) -> None:
@@ -98,7 +98,8 @@ def _fresh(language: str) -> _Kept:
 
 def _mark(language: str) -> tuple[int, int]:
     """Returns how many words there are, and the last of the entries in their history: every change makes one."""
-    last = Row.history.order_by("-history_id").values_list("history_id", flat=True).first()
+    changes = Row.history.filter(bank__language=language)
+    last = changes.order_by("-history_id").values_list("history_id", flat=True).first()
     return Row.objects.filter(bank__language=language).count(), last or 0
 
 
@@ -106,7 +107,7 @@ def _read(kept: _Kept, language: str, level: Level) -> None:
     """Reads a level; who plays on a higher one knows the words of those below as well."""
     levels = [Level.FAMILY] if level is Level.FAMILY else list(Level)
     words = list(dict.fromkeys(word for each in levels for word in words_of(language, each)))
-    thoughts = next((known.associations for known in kept.levels.values()), None) or associations(language)
+    associated = next((known.associations for known in kept.levels.values()), None) or associations(language)
     kept.texts[level] = frozenset(words)
     for manner in Manner:
-        kept.levels[level, manner] = Knowledge(languages.get(language), words, thoughts, manner)
+        kept.levels[level, manner] = Knowledge(languages.get(language), words, associated, manner)

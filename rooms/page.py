@@ -23,10 +23,10 @@ _ELEMENTS = {"table": "chain"}
 """The element and the template of a section that is called like the place where all of them stand together."""
 _DATED = frozenset({"desk", "table"})
 """The sections that show since when the match waits."""
-_PIECES = {"board": "card"}
-"""Sections that are lists, of which only the items that changed are sent: by section, what one item is called."""
+_PIECES = {("tandem", "board"): "card"}
+"""Sections that are lists of things with an `n`, of which only what changed is sent: what one of them is called."""
 _MOST_PIECES = 5
-_THE_SAME_FOR_ALL = frozenset({"log"})
+_THE_SAME_FOR_ALL = frozenset({("tandem", "log")})
 """Sections of which all see the same, whoever they are."""
 _CSRF = secrets.token_urlsafe(16)
 """What stands in a rendering for many in the place of each one's token."""
@@ -54,10 +54,13 @@ class Rendered:
     def html(self, name: str) -> str:
         """Returns a section as HTML, in an element whose id is its name, or that of `_ELEMENTS`."""
         if name not in self._rendered:
-            folder = "rooms" if name in ROOM_SECTIONS else f"games/{self.game}"
-            template = f"{folder}/{_ELEMENTS.get(name, name)}.html"
-            self._rendered[name] = self._render(template, section=self.sections[name])
+            self._rendered[name] = self._draw(name)
         return self._rendered[name]
+
+    def _draw(self, name: str, **more: Any) -> str:
+        folder = "rooms" if name in ROOM_SECTIONS else f"games/{self.game}"
+        template = f"{folder}/{_ELEMENTS.get(name, name)}.html"
+        return self._render(template, section=self.sections[name], **more)
 
     def table(self) -> str:
         """Returns the sections of the game together, in the element `#table`."""
@@ -91,16 +94,15 @@ class Page(Rendered):
         }
 
     def html(self, name: str) -> str:
-        """Returns a section as HTML; what the same kind of viewer was shown already is not rendered again."""
+        """Returns a section as HTML; what the same kind of viewer was shown already is not drawn again."""
         if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
             return super().html(name)
-        viewer = () if name in _THE_SAME_FOR_ALL else (self.you["seat"], self.you["host"])
-        kind = (self._language, name, *viewer)
-        if kind not in self._snapshot.fragments:
-            self._context["csrf"] = _CSRF
-            self._snapshot.fragments[kind] = super().html(name)
-            self._context["csrf"] = self._reader.csrf
-        self._rendered[name] = mark_safe(self._snapshot.fragments[kind].replace(_CSRF, self._reader.csrf))  # noqa: S308
+        viewer = {} if (self.game, name) in _THE_SAME_FOR_ALL else {name: self.you[name] for name in ("seat", "host")}
+        kind = (self._language, name, *viewer.values())
+        fragments = self._snapshot.fragments
+        if kind not in fragments:
+            fragments[kind] = self._draw(name, csrf=_CSRF, you=viewer)
+        self._rendered[name] = mark_safe(fragments[kind].replace(_CSRF, escape(self._reader.csrf)))  # noqa: S308
         return self._rendered[name]
 
     def whole(self) -> str:
@@ -126,7 +128,7 @@ class Page(Rendered):
                 if name in before._rendered:
                     self._rendered[name] = before._rendered[name]
                 return ""
-            if name in _PIECES and (pieces := self._pieces(before, name)):
+            if (self.game, name) in _PIECES and (pieces := self._pieces(before, name)):
                 return pieces
         html = self.html(name)
         return "" if html == before._rendered.get(name) else _partial(_ELEMENTS.get(name, name), html)
@@ -137,7 +139,7 @@ class Page(Rendered):
         changed = [one for one in now if one not in was]
         if len(changed) > _MOST_PIECES or len(now) != len(was):
             return ""
-        piece = _PIECES[name]
+        piece = _PIECES[self.game, name]
         return "".join(
             _partial(f"{piece}-{one['n']}", self._render(f"games/{self.game}/{piece}.html", **{piece: one}))
             for one in changed

@@ -1,7 +1,8 @@
 """The three statements that write a move by hand: the ORM's way to them takes four times as long as the database.
 
 They stand or fall together. The first changes nothing unless the room is still at the version on which the move was
-judged and the command has no answer yet; every other change of a room counts its version up.
+judged and the command has no answer yet; every other change of a room or of those in it counts
+its version up.
 """
 
 from typing import Any

@@ -30,7 +30,7 @@ RETRIED_AFTER = timedelta(seconds=30)
 log = logging.getLogger("verbena.play")
 
 type Answer = dict[str, Any]
-"""What a command is told: {"ok": True}, or {"error": code, "details": {…}, "confirmable": bool}."""
+"""What a command is told: {"ok": True}, or {"error": code} with, from the rules, "details" and "confirmable"."""
 
 
 def create_room(key: str, nickname: str, choices: commands.Set, user: Any = None) -> Player:
@@ -61,16 +61,21 @@ def join(room: Room, key: str, nickname: str, user: Any = None) -> Player:
         return player
 
 
-def submit(player: Player, data: Any, *, form: bool = False, now: datetime | None = None) -> Answer:
+def submit(
+    player: Player, data: Any, *, form: bool = False, now: datetime | None = None, key: str | None = None
+) -> Answer:
     """Does what `player` asks in `data`, and returns the answer. A repeated command `id` gets the first answer.
 
-    `form` says that the values came as text, from a page's form; `now` is when they came, if not just now.
+    `form` says that the values came as text, from a page's form; `now` is when they came, if not just now;
+    `key` what the sender was known by then, if that may have changed.
     """
     command = commands.id_of(data)
     now = now or timezone.now()
     with transaction.atomic():
         room = _locked(player.room_id)
         player = Player.objects.get(pk=player.pk)
+        if key is not None and player.key != key:
+            return {"error": "stranger"}
         if command and (given := _given(player, command)):
             return given
         answer = _answer(lambda: _do(room, player, data, now, form=form))
@@ -130,7 +135,7 @@ def claim(user: int, guest_key: str, account_key: str) -> None:
             spare = people.claim(room, user, guest_key, account_key)
             if spare and spare.left is None:
                 _let_go(room, spare, now)
-                _changed(room)
+            _changed(room)
 
 
 def rekey(old: str, new: str) -> None:

@@ -60,6 +60,7 @@ class Pulse:
     async def beat(self, over: timedelta = timedelta(0)) -> None:
         """Beats once for every room, a few after the other `over` this time."""
         self._watch_the_clock()
+        await self._switchboard.renew()
         slices = list(batched(self._switchboard.lines, AT_ONCE, strict=False))
         for rooms in slices:
             await asyncio.sleep(over.total_seconds() / len(slices))

@@ -18,6 +18,8 @@ from limits.errors import StorageError
 from limits.storage import storage_from_string
 from limits.strategies import MovingWindowRateLimiter
 
+from rooms import outages
+
 RATES: dict[str, tuple[str, ...]] = {
     "create": ("20/minute", "200/hour"),
     "join": ("60/minute", "600/hour"),
@@ -40,7 +42,6 @@ PATIENCE = 0.5
 """Seconds that the shared counters may take to answer."""
 REST = 5.0
 """Seconds for which they are not asked after they did not answer."""
-BETWEEN_WARNINGS = 60.0
 
 log = logging.getLogger("verbena.rates")
 now = time.monotonic
@@ -67,7 +68,7 @@ def forget() -> None:
     """Forgets who knocked, as far as it is kept in this process; for tests."""
     _limiter.cache_clear()
     _windows.cache_clear()
-    _shared.rested = _shared.warned = float("-inf")
+    _shared.rested = float("-inf")
 
 
 def address(request: HttpRequest) -> str:
@@ -97,7 +98,7 @@ class Shared:
     """The counters of all processes. Where they do not answer everybody is let in, and the log told once a minute."""
 
     def __init__(self) -> None:
-        self.rested = self.warned = float("-inf")
+        self.rested = float("-inf")
 
     def hit(self, act: str, who: tuple[str, ...]) -> bool:
         """Says whether all of `who` may do `act`, and counts it up to the first who may not."""
@@ -116,9 +117,7 @@ class Shared:
             return question()
         except StorageError as error:
             self.rested = now() + REST
-            if now() >= self.warned + BETWEEN_WARNINGS:
-                self.warned = now()
-                log.warning("the counters of rates do not answer, everybody is let in: %s", error)
+            outages.warn(log, "the counters of rates do not answer, everybody is let in", error)
             return otherwise
 
 

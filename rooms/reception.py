@@ -1,37 +1,41 @@
 """Takes a command to the door, whichever way it came: bounded in size and in number, its sender noted as here."""
 
 import json
-import logging
+import time
 from typing import Any
 
-from django.db import DatabaseError, InterfaceError
 from django.utils import timezone
 
-from rooms import play, presence, rates, writers
+from rooms import metrics, play, presence, rates, writers
 from rooms.commands import LONGEST
 from rooms.express import Asked
 from rooms.models import Player
-
-log = logging.getLogger("verbena.reception")
+from rooms.shelf import shelf
 
 
 def take(player: Player, data: Any, *, form: bool) -> play.Answer:
     """Returns what `play` answers to the command in `data`; `form` says that its values came as text."""
+    came = time.monotonic()
     presence.seen([player.pk], timezone.now())
-    if refusal := _refused(player, data):
-        return refusal
-    try:
-        return play.submit(player, data, form=form)
-    except (DatabaseError, InterfaceError) as fault:
-        log.error("a command cannot be written down: %s", str(fault).strip())
-        return writers.BUSY
+    answer = _refused(player, data) or writers.long_way(_asked(player, data, form))
+    return _counted(player, answer, came)
 
 
 async def receive(player: Player, data: Any, *, form: bool) -> play.Answer:
     """Does what `take` does, for a command that came by a live line: the pulse notes that its sender is here."""
-    if refusal := _refused(player, data):
-        return refusal
-    return await writers.writers.submit(Asked(player.room_id, player.pk, player.key, data, form, timezone.now()))
+    came = time.monotonic()
+    answer = _refused(player, data) or await writers.writers.submit(_asked(player, data, form))
+    return _counted(player, answer, came)
+
+
+def _asked(player: Player, data: Any, form: bool) -> Asked:
+    return Asked(player.room_id, player.pk, player.key, data, form, timezone.now())
+
+
+def _counted(player: Player, answer: play.Answer, came: float) -> play.Answer:
+    newest = shelf.get(player.room_id)
+    metrics.answered(newest.game if newest else player.room.game, answer, time.monotonic() - came)
+    return answer
 
 
 def _refused(player: Player, data: Any) -> play.Answer | None:

@@ -26,22 +26,25 @@ class Shelf:
                 self._snapshots[snapshot.room.pk] = snapshot
 
     def succeed(self, before: Snapshot, after: Snapshot | None) -> None:
-        """Puts `after` where `before` is, or clears the place; a room that nobody looks at any more gets none."""
+        """Puts `after` in the place of `before`, or clears it; an empty place stays empty, and what is newer stays."""
+        room = before.room.pk
         with self._lock:
-            if before.room.pk not in self._snapshots:
+            if (kept := self._snapshots.get(room)) is None:
                 return
-            if after is None:
-                del self._snapshots[before.room.pk]
-            else:
-                self._snapshots[before.room.pk] = after
+            if after is None and kept.version <= before.version:
+                del self._snapshots[room]
+            elif after is not None and kept.version < after.version:
+                self._snapshots[room] = after
 
     def drop(self, room: int) -> None:
         """Forgets the room."""
-        self._snapshots.pop(room, None)
+        with self._lock:
+            self._snapshots.pop(room, None)
 
     def clear(self) -> None:
         """Forgets all rooms."""
-        self._snapshots.clear()
+        with self._lock:
+            self._snapshots.clear()
 
 
 shelf = Shelf()

@@ -15,6 +15,7 @@ from collections.abc import Coroutine
 from datetime import timedelta
 from typing import Any, Protocol
 
+import msgspec
 from asgiref.sync import async_to_sync
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
@@ -61,6 +62,7 @@ class Switchboard:
         self._ear: asyncio.Task[None] | None = None
         self._channel = ""
         self._opening = asyncio.Lock()
+        self._enrolled: set[int] = set()
         self._errands: set[asyncio.Task[None]] = set()
 
     async def join(self, line: Line) -> None:
@@ -79,15 +81,16 @@ class Switchboard:
         self.lines.pop(line.room, None)
         shelf.drop(line.room)
         if (layer := get_channel_layer()) and self._channel:
-            self._in_the_background(layer.group_discard(_group(line.room), self._channel))
+            self._in_the_background(self._withdraw(layer, line.room))
 
     def deliver(self, room: int, newest: Snapshot | None = None) -> None:
         """Rings every socket here that looks at `room`; what is being read of it now is old already.
 
-        `newest` lies on the shelf; without it the room has to be read.
+        The room has to be read anew unless `newest`, or what came after it, lies on the shelf.
         """
         self._readings.pop(room, None)
-        if newest is None:
+        kept = shelf.get(room)
+        if newest is None or (kept and kept.version < newest.version):
             shelf.drop(room)
         for line in tuple(self.lines.get(room, ())):
             line.ring()
@@ -133,7 +136,21 @@ class Switchboard:
             if self._ear is None:
                 self._channel = await layer.new_channel()
                 self._ear = asyncio.create_task(self._listen(layer))
-        await layer.group_add(_group(room), self._channel)
+            if room in self.lines:
+                await layer.group_add(_group(room), self._channel)
+                self._enrolled.add(room)
+
+    async def _withdraw(self, layer: Any, room: int) -> None:
+        async with self._opening:
+            if room not in self.lines:  # else somebody has come back meanwhile
+                self._enrolled.discard(room)
+                await layer.group_discard(_group(room), self._channel)
+
+    async def renew(self) -> None:
+        """Makes the other processes' messages come for rooms for which the layer did not answer when somebody came."""
+        if layer := get_channel_layer():
+            for room in set(self.lines) - self._enrolled:
+                await self._reach(self._enrol(layer, room))
 
     async def _reach(self, errand: Coroutine[Any, Any, None]) -> None:
         """Runs an errand to the layer; where it fails or takes too long, the heartbeat finds what was missed."""
@@ -155,6 +172,7 @@ class Switchboard:
             self.lines.clear()
             self._readings.clear()
             shelf.clear()
+            self._enrolled.clear()
             self._ear, self._channel, self._opening = None, "", asyncio.Lock()
 
     def _shelve(self, room: int, done: asyncio.Task[Snapshot]) -> None:
@@ -172,8 +190,9 @@ class Switchboard:
             self.hang_up(message["room"], ended)
             return
         room, newest = message["room"], None
-        if (before := shelf.get(room)) and (newest := snapshot.followed(before, message.get("move"))):
-            shelf.succeed(before, newest)
+        with contextlib.suppress(msgspec.MsgspecError):  # of another release, while one follows on the other
+            if (before := shelf.get(room)) and (newest := snapshot.followed(before, message.get("move"))):
+                shelf.succeed(before, newest)
         self.deliver(room, newest)
 
     async def _listen(self, layer: Any) -> None:

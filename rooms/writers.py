@@ -1,10 +1,11 @@
 """The threads that carry out commands: what comes goes into a queue, what stands comes back to the event loop.
 
 On SQLite there is one, since only one can write: what waits while it commits goes into its next transaction. On
-PostgreSQL there are a few, and a room always has the same one, so that its commands keep their order.
+PostgreSQL there are a few, and a room always has the same one. The commands of a room keep their order.
 """
 
 import asyncio
+import contextlib
 import logging
 import queue
 import threading
@@ -17,7 +18,7 @@ from django.db import DatabaseError, IntegrityError, InterfaceError, connection,
 from django.utils import timezone
 from msgspec import Struct
 
-from rooms import express, metrics, play, presence
+from rooms import express, metrics, outages, play, presence
 from rooms.express import Asked, Made
 from rooms.models import Player
 from rooms.play import Answer
@@ -47,9 +48,12 @@ class Done(Struct):
 
     job: Job
     answer: Answer
-    game: str = ""
     told: bool = False
     newest: Snapshot | None = None
+
+
+class End:
+    """Stands at the end of a queue to which nothing more comes."""
 
 
 class Writer:
@@ -57,7 +61,8 @@ class Writer:
 
     def __init__(self, at_once: int) -> None:
         self._at_once = at_once
-        self._queue: queue.SimpleQueue[Job | threading.Event | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Job | threading.Event | End] = queue.SimpleQueue()
+        self._left: threading.Event | End | None = None
         self._head: float | None = None
         self._thread = threading.Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
@@ -77,17 +82,13 @@ class Writer:
 
     def stop(self) -> None:
         """Ends the thread once it has done what it was given."""
-        self._queue.put(None)
+        self._queue.put(End())
         self._thread.join()
 
     def _work(self) -> None:
         while batch := self._batch():
             self._head = batch[0].came
-            try:
-                self._carry_out(batch)
-            except Exception:
-                log.exception("commands could not be carried out")
-                _report([Done(job, BUSY) for job in batch])
+            _carry_out(batch)
             self._head = None
         connections.close_all()
 
@@ -95,32 +96,38 @@ class Writer:
         """Waits for a command, and returns it with those that stand behind it; nothing at the end."""
         batch: list[Job] = []
         while not batch or (len(batch) < self._at_once and not self._queue.empty()):
-            job = self._queue.get()
+            job, self._left = self._left or self._queue.get(), None
             if isinstance(job, Job):
                 batch.append(job)
             elif batch:
-                self._queue.put(job)
+                self._left = job
                 break
-            elif job is None:
+            elif isinstance(job, End):
                 break
             else:
                 job.set()
         return batch
 
-    def _carry_out(self, batch: Sequence[Job]) -> None:
-        """Carries out what can go the short way, one command a room, and then each of the others on its own."""
-        short: dict[int, tuple[Job, Made]] = {}
-        for job in batch:
-            newest = shelf.get(job.asked.room)
-            if newest and job.asked.room not in short and (made := express.judge(job.asked, newest)):
-                short[job.asked.room] = job, made
-        done = _short_way(list(short.values()))
-        _report(done)
-        through = {id(one.job) for one in done}
-        for job in batch:
-            if id(job) not in through:
-                newest = shelf.get(job.asked.room)
-                _report([Done(job, _long_way(job.asked, newest), newest.game if newest else "")])
+
+def _carry_out(batch: Sequence[Job]) -> None:
+    """Carries out what can go the short way, for each room only what came first, and then the others in their order."""
+    firsts = {job.asked.room: job for job in reversed(batch)}
+    judged = [(job, _judged(job.asked)) for job in firsts.values()]
+    done = _short_way([(job, made) for job, made in judged if made])
+    _report(done)
+    through = {id(one.job) for one in done}
+    for job in batch:
+        if id(job) not in through:
+            _report([Done(job, long_way(job.asked))])
+
+
+def _judged(asked: Asked) -> Made | None:
+    newest = shelf.get(asked.room)
+    try:
+        return express.judge(asked, newest) if newest else None
+    except Exception:
+        log.exception("a command could not be judged")
+        return None
 
 
 def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
@@ -132,28 +139,33 @@ def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
     except (DatabaseError, InterfaceError):
         connection.close()
         return []
-    done = []
-    for (job, made), stood in zip(moves, stands, strict=True):
-        if stood:
-            newest = express.after(made)
-            shelf.succeed(made.before, newest)
-            _notice(job.asked, made.before)
-            if newest:
-                newest.came = job.came
-            done.append(Done(job, {"ok": True}, made.before.game, told=True, newest=newest))
-    return done
+    return [_done(job, made) for (job, made), stood in zip(moves, stands, strict=True) if stood]
 
 
-def _long_way(asked: Asked, newest: Snapshot | None) -> Answer:
+def _done(job: Job, made: Made) -> Done:
+    newest = express.after(made)
     if newest:
-        _notice(asked, newest)
+        newest.came = job.came
+    shelf.succeed(made.before, newest)
+    _notice(job.asked, made.before)
+    return Done(job, {"ok": True}, told=True, newest=newest)
+
+
+def long_way(asked: Asked) -> Answer:
+    """Returns what `play` answers to a command, or that it cannot be written down now; never raises."""
     try:
-        return play.submit(Player(pk=asked.player, room_id=asked.room), asked.data, form=asked.form, now=asked.at)
+        if newest := shelf.get(asked.room):
+            _notice(asked, newest)
+        player = Player(pk=asked.player, room_id=asked.room)
+        return play.submit(player, asked.data, form=asked.form, now=asked.at, key=asked.key)
     except ObjectDoesNotExist:  # the room or the person was forgotten in the meantime
         return {"error": "not_in_room"}
     except (DatabaseError, InterfaceError) as fault:
-        log.error("a command cannot be written down: %s", str(fault).strip())
-        connection.close()
+        outages.warn(log, "commands cannot be written down", fault)
+        connection.close_if_unusable_or_obsolete()
+        return BUSY
+    except Exception:
+        log.exception("a command could not be carried out")
         return BUSY
 
 
@@ -166,14 +178,14 @@ def _notice(asked: Asked, newest: Snapshot) -> None:
 def _report(done: Sequence[Done]) -> None:
     """Brings what was carried out to the event loop that waits for it."""
     if done:
-        done[0].job.answer.get_loop().call_soon_threadsafe(_hand_out, done)
+        with contextlib.suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+            done[0].job.answer.get_loop().call_soon_threadsafe(_hand_out, done)
 
 
 def _hand_out(done: Sequence[Done]) -> None:
     for one in done:
         if one.told:
             board.tell(one.job.asked.room, one.newest)
-        metrics.answered(one.game, one.answer, time.monotonic() - one.job.came)
         if not one.job.answer.done():
             one.job.answer.set_result(one.answer)
 

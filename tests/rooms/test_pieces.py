@@ -1,4 +1,4 @@
-"""Of a board only the cards that changed are sent; what many see is drawn once, and what was drawn is not drawn again."""
+"""Of a board only the cards that changed are sent; what many see is drawn once, and what was drawn is kept."""
 
 import re
 
@@ -11,7 +11,7 @@ from rooms import page, snapshot
 from rooms.page import Page, Reader
 from tests.server import ROOT
 
-from .cast import ask, card, clue, giver, guesser, reveal, start
+from .cast import ask, card, clue, come_in, giver, guesser, open_room, reveal, start
 
 
 @pytest.fixture
@@ -64,10 +64,10 @@ def test_after_pieces_the_next_change_is_told_rightly(playing):
     assert pages[-1].since(pages[-1]) == ""
 
 
-@pytest.mark.parametrize("name", sorted(page._THE_SAME_FOR_ALL))
-def test_a_section_of_which_all_see_the_same_asks_for_nobody(name):
-    for file in (ROOT / "templates/games").glob(f"*/{name}.html"):
-        assert not re.search(r"\b(you|csrf|error|with context)\b", file.read_text("utf-8")), file
+@pytest.mark.parametrize(("game", "name"), sorted(page._THE_SAME_FOR_ALL))
+def test_a_section_of_which_all_see_the_same_asks_for_nobody(game, name):
+    template = (ROOT / f"templates/games/{game}/{name}.html").read_text("utf-8")
+    assert not re.search(r"\b(you|csrf|error|with context)\b", template)
 
 
 def test_the_sections_that_show_a_date_are_known():
@@ -93,3 +93,30 @@ def test_what_was_drawn_is_drawn_again_only_for_something_else():
     kept("en", macro, "c", by="b")
     kept("en", macro, "d", by="b")
     assert drawn == [("a",), ("a",), ("b",), ("c",)]
+
+
+@pytest.mark.parametrize("game", ["tandem", "arrows"])
+def test_what_is_drawn_for_many_is_what_each_would_be_drawn_alone(banks, game):
+    host = open_room("Alice", game=game)
+    others = [come_in(host.room, name) for name in ("Bob", "Cat")]
+    ask(host, "unseat", player=others[-1].pk)
+    start(host)
+    together = snapshot.read(host.room_id, timezone.now())
+    for player in (host, *others):
+        alone = snapshot.read(host.room_id, timezone.now())
+        shared, own = (Page(each, player, Reader("en", "token")).table() for each in (together, alone))
+        assert shared == own
+
+
+def test_a_cookie_cannot_bring_markup_into_a_page(playing):
+    shown = Page(snapshot.read(playing.pk, timezone.now()), guesser(playing), Reader("en", '"><q>')).table()
+    assert "<q>" not in shown
+    assert "&gt;&lt;q&gt;" in shown
+
+
+def test_macros_whose_drawings_are_kept_have_names_of_their_own():
+    files = {file: file.read_text("utf-8") for file in (ROOT / "templates").rglob("*.html")}
+    kept_names = {name for text in files.values() for name in re.findall(r"kept\(speaks, (\w+)", text)}
+    for name in kept_names:
+        users = [file for file, text in files.items() if f"kept(speaks, {name}" in text]
+        assert len(users) == 1, name
