@@ -23,6 +23,7 @@ from rooms.models import Player, Room
 from rooms.page import Page, Reader
 from rooms.parcel import Parcel
 from rooms.pulse import pulse
+from rooms.shelf import shelf
 from rooms.snapshot import Snapshot
 from rooms.switchboard import board
 
@@ -68,7 +69,7 @@ class LiveLine(AsyncWebsocketConsumer):
             await self.close()
             return
         try:
-            player = await _player(code, cookies, address)
+            player = _at_hand(code, cookies) or await _player(code, cookies, address)
         except (OperationalError, InterfaceError) as fault:
             outages.warn(log, "nobody can be let in", fault)
             await self.close(BROKEN)
@@ -234,6 +235,14 @@ def _from_htmx(data: Any) -> Any:
     headers = data.get("headers")
     request = headers.get("HX-Request-ID") if isinstance(headers, dict) else None
     return {"id": request} | body if request else body
+
+
+def _at_hand(code: str, cookies: dict[str, str]) -> Player | None:
+    """Returns who calls, where what is known of the room already says so: many come back at once after a restart."""
+    key, known = identity.key_of(cookies), shelf.find(code.upper())
+    if key is None or known is None:
+        return None
+    return next((player for player in known.people if player.key == key and player.pk not in known.away), None)
 
 
 @database_sync_to_async

@@ -159,7 +159,7 @@ def test_a_match_that_is_over_is_never_due(egg, clock, told):
 
 
 def test_a_match_whose_record_is_broken_does_not_stop_the_others(egg, clock, monkeypatch, caplog):
-    def broken(*args):
+    def broken(*args, **more):
         raise IntegrityError("a move number once a match")
 
     with monkeypatch.context() as patch:

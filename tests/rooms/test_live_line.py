@@ -195,3 +195,20 @@ async def _call_and_speak(person):
         await line.data()
         await line.send_to("{}")
         await line.frame()
+
+
+async def test_who_comes_to_a_room_that_is_at_hand_is_known_without_asking_the_database(alice, bob, monkeypatch):
+    async with calling(alice) as hers:
+        await hers.data()
+        monkeypatch.setattr("rooms.consumers._player", lambda *given: pytest.fail("the database was asked"))
+        async with calling(bob) as his:
+            assert (await his.data())["you"]["player"] == bob.pk
+
+
+async def test_who_left_a_room_that_is_at_hand_is_not_let_in(alice, bob):
+    async with calling(alice) as hers:
+        await hers.data()
+        await phones.ask(bob, "leave")
+        while "people" not in (await hers.data())["sections"]:
+            pass
+        assert not (await phone(bob.room.code, "bob").connect(timeout=phones.PATIENCE))[0]

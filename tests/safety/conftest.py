@@ -1,8 +1,10 @@
 """What the tests of safety share: the rooms' cast and house, an operator, and a clock of rates that stands still."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from rooms import rates
+from rooms import outages, rates
 from tests.desk.conftest import editor, operator, superuser, wordchain  # noqa: F401 - fixtures
 from tests.rooms.conftest import (  # noqa: F401 - fixtures
     alice,
@@ -36,6 +38,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch):
     monkeypatch.setattr(rates, "now", clock := Clock())
+    monkeypatch.setattr(outages, "time", SimpleNamespace(monotonic=clock))
     return clock
 
 
