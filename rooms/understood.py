@@ -52,6 +52,7 @@ def _heard(matches: list[int]) -> Iterator[Heard]:
     """Yields what the matches tell, for each of them a clue and a word once."""
     with_virtual = Seat.objects.filter(match__in=matches, player__virtual=True).values("match")
     told = Match.objects.filter(pk__in=matches, room__private=False).exclude(pk__in=with_virtual)
+    told = told.filter(language__in=languages.CODES)
     rows = list(told.order_by("ended", "pk").values_list("pk", "language", "state", "room"))
     names = _names({room for *_, room in rows})
     for pk, code, state, room in rows:

@@ -120,7 +120,7 @@ class OfferedAdmin(Desk):
         named = _named(offer)
         verdicts = [("accept", _("Accept"), _("Accept “%(clue)s” for “%(word)s”") % named)]
         if offer.matches >= offers.AGAIN * offer.aside:
-            verdicts.append(("aside", _("Set aside"), _("Set “%(clue)s” for “%(word)s” aside") % named))
+            verdicts.append(("aside", _("Set aside"), _("Set aside “%(clue)s” for “%(word)s”") % named))
         buttons = format_html_join(
             "",
             '<button class="desk-button" formaction="{}" aria-label="{}">{}</button>',

@@ -98,9 +98,11 @@ class _Fitting:
 
 def _any_word(table: Table, knowledge: Knowledge, web: Web, fitting: _Fitting, rng: Random) -> str:
     """Returns a random word of the bank that may be given, one that is linked with no trap if there is any."""
-    words = [word.text for word in rng.sample(knowledge.words, len(knowledge.words)) if fitting(word.text)]
+    known = {word.text for word in knowledge.words} | set(knowledge.associations)
+    texts = sorted(known | {text for associated in knowledge.associations.values() for text in associated})
+    words = [text for text in rng.sample(texts, len(texts)) if fitting(text)]
     if not words:
-        raise LookupError("no word of the bank fits beside this board")
+        raise LookupError("no word that it knows fits beside this board")
     traps = [card["word"] for card in table.closed if card["mine"] == Kind.TRAP.value]
     return next(
         (word for word in words if all(web.link(web.meanings(word), trap)[0] <= TRAP for trap in traps)), words[0]

@@ -67,7 +67,7 @@ def _meant(hint: Hint, odds: Mapping[int, Odds]) -> dict[int, float]:
     """Returns how likely the clue means each word: as many in all as are left of it, the better linked the likelier."""
     links = {n: hint.links[n][0] for n in odds}
     weights = {n: odds[n].target * (exp(link / DOUBT) - 1) for n, link in links.items()}
-    scale = _scale([weight for weight in weights.values() if weight], hint.left)
+    scale = _scale([weight for weight in weights.values() if weight > 0], hint.left)
     return {
         n: hint.share * min(1 - exp(-scale * weight), links[n] / (links[n] + TRUST)) for n, weight in weights.items()
     }

@@ -141,7 +141,7 @@ class Web:
 
 def _weight(degree: int, words: int) -> float:
     """Returns how much it says of two words that they share a key: the less, the more words have it."""
-    return log((words + 1) / degree) / log(words + 1)
+    return max(0.0, log((words + 1) / degree) / log(words + 1)) if words else 0.0
 
 
 _webs: list[Web] = []

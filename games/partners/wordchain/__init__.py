@@ -46,8 +46,9 @@ def _options(
                     second = Lay(card=n, letter=word["letter"], second=word["id"], at=at)
                     yield gain + prospects.asking(word["asks"], word), second
         case "invent":
-            for letter in card["letters"]:
-                if words := letters.ending.get(letter):
+            known = {letter: letters.ending[letter] for letter in card["letters"] if letter in letters.ending}
+            for letter, words in (known or {letter: letters.cut_behind(letter) for letter in card["letters"]}).items():
+                if words:
                     yield gain + prospects.asking(letter), Invent(card=n, word=rng.choice(words), at=at)
         case _:
             yield gain + prospects.asking(view["desk"]["asked"]), Lay(card=n, at=at)

@@ -14,6 +14,10 @@ MEETING = 0.8
 """How strongly a deck prefers letters with which many words both begin and end; measured on decks of three banks."""
 
 
+SHORTEST = 2
+"""Letters of the shortest word that may be invented."""
+
+
 class Letters(NamedTuple):
     """Which part of a deck's words begins with each letter, and as well asks for it; which words end in each letter."""
 
@@ -25,6 +29,11 @@ class Letters(NamedTuple):
         """Returns the letters of what a player knows, in whatever order it knows it."""
         texts = frozenset(word.text for word in knowledge.words)
         return _counted(knowledge.language, texts)  # type: ignore[arg-type]  # every language is one object
+
+    def cut_behind(self, letter: str) -> list[str]:
+        """Returns words that end in `letter` and that nobody knows: those of the deck, cut behind it."""
+        texts = (text for words in self.ending.values() for text in words)
+        return sorted({text[: at + 1] for text in texts if (at := text.rfind(letter)) >= SHORTEST - 1})
 
 
 @lru_cache(32)

@@ -20,8 +20,8 @@ SENTENCES = {
     ),
     "et": (
         "Minu lemmiksõna on täna kindlasti {word}.",
-        "Eile öösel nägin unes sõna „{word}”.",
-        "Kes ütles mulle esimesena sõna „{word}”?",
+        "Eile öösel nägin unes sõna „{word}“.",
+        "Kes ütles mulle esimesena sõna „{word}“?",
     ),
     "en": (
         "My favourite word of today is {word}.",

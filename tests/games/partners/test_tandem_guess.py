@@ -124,3 +124,11 @@ def test_its_moves_name_the_turn_they_are_made_in(seat):
 
 def test_the_small_bank_is_about_words_of_the_board():
     assert len(THOUGHTS.keys() & set(TEXTS)) == 11
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_it_guesses_from_a_bank_with_which_editors_have_only_just_begun(count):
+    """Whatever few words share says nothing; it is no reason to be stuck."""
+    few = dict(list(THOUGHTS.items())[:count])
+    for word in {idea for ideas in THOUGHTS.values() for idea in ideas}:
+        assert isinstance(guess(word, known=knows(few)).move, Reveal | Stop)

@@ -93,6 +93,13 @@ def test_it_invents_a_word_that_its_bank_has():
     assert move.word in TEXTS
 
 
+def test_it_invents_a_word_that_nobody_knows_where_its_bank_has_none():
+    state = table("kite invent:cgwv", "apple", asked="a")
+    move = chosen(state, bank=[Word("owl"), Word("bucket")])
+    assert move == Invent(card=card(state, "invent"), word=move.word, at=5)
+    assert move.word in {"ow", "buc"}
+
+
 def test_with_nothing_to_lay_it_draws_then_passes():
     state = table("kite", "apple", asked="a", pile="moon rain")
     assert chosen(state) == Draw(at=5)
