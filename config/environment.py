@@ -84,7 +84,7 @@ def secret(name: str, file: Path) -> str:
     return value
 
 
-def database(name: str, file: Path, *, writers: int) -> dict[str, Any]:
+def database(name: str, file: Path, *, writers: int = 4) -> dict[str, Any]:
     """Returns Django's entry for the `postgresql://` address in the variable `name`, or for SQLite in `file`.
 
     Each of the `writers` keeps a connection of its own beside those of pages and of reading.
