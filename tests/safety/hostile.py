@@ -1,7 +1,7 @@
 """Hostile requests and frames, made from a seeded source of chance."""
 
 import json
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 CODES = [
     "ZZZZZ",
@@ -139,3 +139,25 @@ def request(rng, code, host, cookies="", dos=DOS):
     first = f"POST /r/{there}/do" if straight else f"{rng.choice(METHODS)} {path}"
     lines = [f"{first} HTTP/1.1", *(f"{name}: {it}" for name, it in headers.items())]
     return "\r\n".join(lines).encode("latin1", "replace") + b"\r\n\r\n" + content
+
+
+def knocks(code, host, cookies):
+    """Yields plain requests of somebody in the room `code` that are answered by 200, 404, 403, 422 and 400."""
+    for first, length, fields in (
+        ("GET /", None, {}),
+        ("GET /r/ZZZZZ/", None, {}),
+        ("POST /rooms/", None, {"nickname": "x"}),
+        (f"POST /r/{code}/do", None, {"do": "fly", "csrfmiddlewaretoken": TOKEN}),
+        (f"POST /r/{code}/do", "x", {"do": "fly"}),
+    ):
+        content = urlencode(fields)
+        headers = {
+            "Host": host,
+            "Cookie": f"csrftoken={TOKEN}; {cookies}",
+            "Accept": "application/json",
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Content-Length": length or str(len(content)),
+            "Connection": "close",
+        }
+        lines = [f"{first} HTTP/1.1", *(f"{name}: {it}" for name, it in headers.items())]
+        yield "\r\n".join([*lines, "", content]).encode()

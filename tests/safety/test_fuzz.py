@@ -19,7 +19,7 @@ import pytest
 import websockets
 from websockets.sync.client import connect
 
-from tests.safety.hostile import frame, request
+from tests.safety.hostile import frame, knocks, request
 from tests.server import Server, enter, make_room
 
 SECONDS = float(os.environ.get("VERBENA_FUZZ_SECONDS", "20"))
@@ -83,6 +83,8 @@ class Fuzz:
 
     async def run(self):
         stranger, mallory, bob = "", self.other.host, self.table.partner
+        for sent in knocks(self.other.code, f"127.0.0.1:{self.table.server.port}", mallory):
+            self.statuses.update((await self.exchange(sent)).split(b" ", 2)[1:2])
         async with asyncio.TaskGroup() as group:
             for cookies, code, dos in (
                 (stranger, self.table.code, None),
@@ -209,7 +211,7 @@ def test_nothing_breaks_nothing_is_lost_no_secret_comes_out(server):
     assert fuzz.seen > 10
     assert server.process.poll() is None
     assert server.memory() < 1.5 * before + 64
-    assert fuzz.statuses >= {b"200", b"404"}  # the others come by chance, on a busy machine not all
+    assert fuzz.statuses >= {b"200", b"400", b"403", b"404", b"422"}
     assert [card["word"] for card in table.sees(table.host)["board"]] == [card["word"] for card in table.maps[0]]
     assert table.move()["ok"]
     log = server.log.read_text()
