@@ -14,41 +14,22 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
 from random import Random
 from statistics import median
 
 from games.arrows import Arrows, Close, Options, Phase, RevealNext, Settle, State
 from games.arrows.grid import playable
-from games.base import HOST, Level, Word
+from games.base import HOST, Level
 from games.partners import PARTNERS, Choice, Knowledge
 from games.partners.arrows.ideas import Ideas
-from tests.bench.wordchain import DATA, NOW
+from tests.bench.banks import associations, bank
+from tests.bench.wordchain import NOW
 from wordbanks.languages import CODES, get
-from wordbanks.lines import Entry, parse
 
 MISSING, SHAKEN = 0.3, 2.0
 """How likely an association is missing, and by how many places the order of the rest is shaken."""
 
 UNLIKE = 10
-
-
-@cache
-def entries(code: str, level: Level) -> list[Entry]:
-    """Returns the lines of a bank's file."""
-    lines = (DATA / code / f"{level.value}.txt").read_text("utf-8").splitlines()
-    return [parse(line) for line in lines if line.strip() and not line.startswith("#")]
-
-
-@cache
-def bank(code: str, level: Level) -> list[Word]:
-    """Returns the words of a bank with the editors' exceptions."""
-    return [Word(entry.text, level, entry.forbidden, entry.allowed) for entry in entries(code, level)]
-
-
-def associations(code: str) -> dict[str, Sequence[str]]:
-    """Returns the associations of a language."""
-    return {entry.text: entry.associations for level in Level for entry in entries(code, level)}
 
 
 def shaken(known: Mapping[str, Sequence[str]], rng: Random) -> dict[str, Sequence[str]]:

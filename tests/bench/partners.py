@@ -18,7 +18,6 @@ import tracemalloc
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -27,10 +26,9 @@ from games.clash import clash
 from games.partners import Knowledge, Manner, tandem
 from games.partners.tandem.web import Web, web_of
 from games.tandem import CARDS, Clue, Options, State, Tandem
+from tests.bench.banks import associations, bank
 from wordbanks.languages import CODES, get
-from wordbanks.lines import Entry, parse
 
-DATA = Path(__file__).parents[2] / "wordbanks" / "data"
 CLUES = Path(__file__).parent / "clues"
 NOW = datetime(2025, 2, 14, 20, 0, tzinfo=UTC)
 TURNS = (9, 11)
@@ -38,28 +36,9 @@ WARM = 20
 """So many matches are played before times are taken: analysers are loaded, the first words looked up."""
 
 
-@cache
-def entries(code: str, level: Level) -> list[Entry]:
-    """Returns a bank as its file has it."""
-    lines = (DATA / code / f"{level.value}.txt").read_text("utf-8").splitlines()
-    return [parse(line) for line in lines if line.strip() and not line.startswith("#")]
-
-
-@cache
-def words(code: str, level: Level) -> list[Word]:
-    """Returns the words of a bank."""
-    return [Word(entry.text, level, entry.forbidden, entry.allowed) for entry in entries(code, level)]
-
-
-@cache
-def associations(code: str) -> dict[str, tuple[str, ...]]:
-    """Returns what people think of at the words of a language."""
-    return {entry.text: entry.associations for level in Level for entry in entries(code, level)}
-
-
 def knowledge(code: str, level: Level, manner: Manner) -> Knowledge:
     """Returns what a virtual player knows who plays a bank."""
-    return Knowledge(get(code), words(code, level), associations(code), manner)
+    return Knowledge(get(code), bank(code, level), associations(code), manner)
 
 
 def match(known: Knowledge, turns: int, seed: int, tally: Counter, times: list[float]) -> State:
@@ -135,7 +114,7 @@ def understood(code: str) -> Iterator[list[str]]:
 
 def _place(code: str, clue: str, meant: str, seed: int) -> float:
     """Returns the place of the meant word among 25 of its bank, all words that are linked as well before it."""
-    level = next(level for level in Level if meant in {word.text for word in words(code, level)})
+    level = next(level for level in Level if meant in {word.text for word in bank(code, level)})
     known = knowledge(code, level, Manner.CAREFUL)
     web = web_of(known)
     others = (word for word in Random(seed).sample(known.words, len(known.words)) if word.text != meant)

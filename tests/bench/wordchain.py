@@ -13,11 +13,9 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
-from functools import cache
-from pathlib import Path
 from random import Random
 
-from games.base import HOST, TABLE, Level, Tick, Word
+from games.base import HOST, TABLE, Level, Tick
 from games.wordchain import (
     HAND,
     Draw,
@@ -33,20 +31,12 @@ from games.wordchain import (
     WordChain,
     fitting,
 )
+from tests.bench.banks import bank
 from wordbanks.languages import CODES, Language, get
-from wordbanks.lines import parse
 
-DATA = Path(__file__).parents[2] / "wordbanks" / "data"
 NOW = datetime(2025, 2, 14, 20, 0, tzinfo=UTC)
 PACE = timedelta(seconds=5)
 MINUTES = 3
-
-
-@cache
-def bank(code: str, level: Level) -> list[Word]:
-    """Returns the words of a bank as its file has them."""
-    lines = (DATA / code / f"{level.value}.txt").read_text("utf-8").splitlines()
-    return [Word(parse(line).text, level) for line in lines if line.strip() and not line.startswith("#")]
 
 
 class Quick:
@@ -87,10 +77,11 @@ def chosen(state: State, rng: Random) -> Lay | Invent | Draw | Pass | Sentence:
     if not playable:
         return Pass()
     words = [n for n in playable if state.cards[n].kind is Kind.WORD]
-    return _laid(state, rng.choice(words or playable), rng)
+    return laid(state, rng.choice(words or playable), rng)
 
 
-def _laid(state: State, n: int, rng: Random) -> Lay | Invent:
+def laid(state: State, n: int, rng: Random) -> Lay | Invent:
+    """Returns a move that lays the card `n`, with whatever it needs besides."""
     card = state.cards[n]
     if card.kind is Kind.INVENT:
         return Invent(card=n, word="a" + rng.choice(card.letters))

@@ -17,9 +17,10 @@ from random import Random
 
 from games.base import HOST, TABLE, Illegal, Level, Tick
 from games.partners import PARTNERS, Knowledge
-from games.wordchain import Draw, Invent, Lay, Move, Next, Options, Pass, Phase, Sentence, State, WordChain, fitting
+from games.wordchain import Draw, Move, Next, Options, Pass, Phase, Sentence, State, WordChain, fitting
 from games.wordchain.state import Kind
-from tests.bench.wordchain import NOW, Quick, bank
+from tests.bench.banks import bank
+from tests.bench.wordchain import NOW, Quick, laid
 from wordbanks.languages import CODES, get
 
 PAUSES = (3, 25)
@@ -30,24 +31,13 @@ def legal(state: State, rng: Random, known: Knowledge) -> Move:
     """Returns any legal move of whose turn it is, each card as likely as another."""
     playable = sorted(fitting.playable(state))
     if playable:
-        return _laid(state, rng.choice(playable), rng, known)
+        return laid(state, rng.choice(playable), rng)
     if fitting.may_draw(state):
         return Draw()
     words = [n for n in state.hand if state.cards[n].kind is Kind.WORD]
     if fitting.may_make_sentence(state) and words:
         return Sentence(card=(n := rng.choice(words)), text=f"{state.cards[n].word} a b c d")
     return Pass()
-
-
-def _laid(state: State, n: int, rng: Random, known: Knowledge) -> Move:
-    card = state.cards[n]
-    if card.kind is Kind.INVENT:
-        return Invent(card=n, word="a" + rng.choice(card.letters))
-    if card.kind is not Kind.CHOICE:
-        return Lay(card=n)
-    pairs = [(letter, m) for letter in card.letters for m in state.hand if fitting.fits(state.cards[m], letter)]
-    letter, second = rng.choice(pairs)
-    return Lay(card=n, letter=letter, second=second)
 
 
 class Bench:
