@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.core.exceptions import MiddlewareNotUsed
-from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest
 from django.http.response import HttpResponseBase
 from django.urls import resolve
@@ -53,7 +52,7 @@ class Outages(MiddlewareMixin):
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponseBase | None:
         """Called with what a view raised."""
-        if not isinstance(exception, OperationalError | InterfaceError | RedisError):
+        if not isinstance(exception, (*outages.DATABASE_AWAY, RedisError)):
             return None
         outages.warn(_log, "a page cannot be made", exception)
         return busy(request)

@@ -5,7 +5,7 @@ import threading
 import time
 from datetime import datetime, timedelta
 
-from django.db import InterfaceError, OperationalError, close_old_connections, connection
+from django.db import close_old_connections, connection
 from django.utils import timezone
 
 from rooms import outages, play
@@ -36,7 +36,7 @@ def run() -> None:
             if timezone.now() - tidied > _TIDIED_EVERY:
                 tidied = timezone.now()
                 play.forget_receipts(tidied)
-        except (OperationalError, InterfaceError) as fault:
+        except outages.DATABASE_AWAY as fault:
             outages.warn(log, "the clock cannot look", fault)
             connection.close()
         except Exception:

@@ -12,7 +12,6 @@ from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
-from django.db import InterfaceError, OperationalError
 from django.http.cookie import parse_cookie
 from django.utils import timezone
 
@@ -62,15 +61,9 @@ class LiveLine(AsyncWebsocketConsumer):
         """Called when the socket opens: refuses strangers and foreign pages, then shows the room as it is now."""
         headers = {name.decode("latin1"): value.decode("latin1") for name, value in self.scope["headers"]}
         cookies = parse_cookie(headers.get("cookie", ""))
-        address = rates.address_of((self.scope.get("client") or ("",))[0], headers)
-        code = self.scope["url_route"]["kwargs"]["code"]
-        traces.bind(request=traces.new_id(), room=code.upper())
-        if not _same_origin(headers) or not rates.allow_here("open", address):
-            await self.close()
-            return
         try:
-            player = _at_hand(code, cookies) or await _player(code, cookies, address)
-        except (OperationalError, InterfaceError) as fault:
+            player = await self._caller(headers, cookies)
+        except outages.DATABASE_AWAY as fault:
             outages.warn(log, "nobody can be let in", fault)
             await self.close(BROKEN)
             return
@@ -95,6 +88,15 @@ class LiveLine(AsyncWebsocketConsumer):
         pulse.start()
         self.ring()
         self._showing = asyncio.create_task(self._show_until_it_fails())
+
+    async def _caller(self, headers: dict[str, str], cookies: dict[str, str]) -> Player | None:
+        """Returns who calls, None where they may not come in."""
+        address = rates.address_of((self.scope.get("client") or ("",))[0], headers)
+        code = self.scope["url_route"]["kwargs"]["code"]
+        traces.bind(request=traces.new_id(), room=code.upper())
+        if not _same_origin(headers) or not rates.allow_here("open", address):
+            return None
+        return _at_hand(code, cookies) or await _player(code, cookies, address)
 
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         """Called when the socket is gone."""
@@ -152,7 +154,7 @@ class LiveLine(AsyncWebsocketConsumer):
             await self._show_for_ever()
         except OSError:
             return  # it was closed while something was sent
-        except (OperationalError, InterfaceError) as fault:
+        except outages.DATABASE_AWAY as fault:
             outages.warn(log, "a room cannot be shown", fault)
             await self.close(BROKEN)
         except Exception:

@@ -3,6 +3,10 @@
 import logging
 import time
 
+from django.db import InterfaceError, OperationalError
+
+DATABASE_AWAY = (OperationalError, InterfaceError)
+"""What is raised where the database does not answer."""
 BETWEEN = 60.0
 """Seconds."""
 _said: dict[str, float] = {}

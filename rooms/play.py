@@ -1,6 +1,7 @@
 """The one door for writes: every change of a room goes through here, in one transaction, and is told once it stands.
 
-A change locks its room first, so that two people who act in the same instant act one after the other.
+A change locks its room first, so that two people who act in the same instant act one after the other. The file is long
+because it is the whole door; what a change does stands elsewhere: `matches`, `people`, `deeds`.
 """
 
 import logging
@@ -10,13 +11,13 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import IntegrityError, InterfaceError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.base import Illegal
 from games.registry import GAMES, rules
-from rooms import commands, deeds, knowledge, ledger, matches, metrics, people, presence, pruning, switchboard
+from rooms import commands, deeds, knowledge, ledger, matches, metrics, outages, people, presence, pruning, switchboard
 from rooms.deeds import Warrant
 from rooms.models import Block, Match, Move, Player, Receipt, Room
 from rooms.pruning import Pruned
@@ -96,7 +97,7 @@ def run_due(now: datetime, settle: Callable[[int], None] = lambda room: None) ->
         try:
             settle(room)
             _make_due(match, room, now)
-        except (OperationalError, InterfaceError):
+        except outages.DATABASE_AWAY:
             raise
         except Exception:  # of one match; the others go on, and it is tried again
             log.exception("match %s cannot go on by itself", match)

@@ -12,7 +12,6 @@ from datetime import datetime, timedelta
 from itertools import batched
 
 from channels.db import database_sync_to_async
-from django.db import InterfaceError, OperationalError
 from django.utils import timezone
 
 from rooms import outages, play, presence
@@ -51,7 +50,7 @@ class Pulse:
             before = time.monotonic()
             try:
                 await self.beat(EVERY)
-            except (OperationalError, InterfaceError) as fault:
+            except outages.DATABASE_AWAY as fault:
                 outages.warn(log, "the pulse cannot look", fault)
             except Exception:
                 log.exception("the heartbeat stumbled")

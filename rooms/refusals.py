@@ -74,21 +74,21 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def too_fast(request: HttpRequest) -> HttpResponse:
     """Says that somebody tries too often."""
-    if wants_data(request):
-        response = data(Illegal("too_fast"), 429)
-    else:
-        response = message(request, _("Too fast"), sentences.sentence("too_fast", {}), 429)
-    response.headers["Retry-After"] = "60"
-    return response
+    return _later(request, "too_fast", _("Too fast"), HTTPStatus.TOO_MANY_REQUESTS, seconds=60)
 
 
 def busy(request: HttpRequest) -> HttpResponse:
     """Says that the database or Redis does not answer at the moment."""
+    return _later(request, "busy", _("That did not arrive"), HTTPStatus.SERVICE_UNAVAILABLE, seconds=5)
+
+
+def _later(request: HttpRequest, code: str, title: str, status: int, *, seconds: int) -> HttpResponse:
+    """Returns a refusal that is over when somebody comes again after so many seconds."""
     if wants_data(request):
-        response = data(Illegal("busy"), 503)
+        response = data(Illegal(code), status)
     else:
-        response = message(request, _("That did not arrive"), sentences.sentence("busy", {}), 503)
-    response.headers["Retry-After"] = "5"
+        response = message(request, title, sentences.sentence(code, {}), status)
+    response.headers["Retry-After"] = str(seconds)
     return response
 
 

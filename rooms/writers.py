@@ -111,6 +111,7 @@ class Writer:
 
 def _carry_out(batch: Sequence[Job]) -> None:
     """Carries out what can go the short way, for each room only what came first, and then the others in their order."""
+    _notice(batch)
     firsts = {job.asked.room: job for job in reversed(batch)}
     judged = [(job, _judged(job.asked)) for job in firsts.values()]
     done = _short_way([(job, made) for job, made in judged if made])
@@ -121,23 +122,36 @@ def _carry_out(batch: Sequence[Job]) -> None:
             _report([Done(job, long_way(job.asked))])
 
 
-def _judged(asked: Asked) -> Made | None:
-    newest = shelf.get(asked.room)
+def _notice(batch: Sequence[Job]) -> None:
+    """Notes that those who seemed to be away are here: they have just said something."""
+    known = [(job.asked.player, shelf.get(job.asked.room)) for job in batch]
     try:
-        return express.judge(asked, newest) if newest else None
+        presence.seen([player for player, newest in known if newest and player in newest.away], timezone.now())
+    except Exception:
+        log.exception("it could not be noted who is here")
+
+
+def _judged(asked: Asked) -> Made | None:
+    if (newest := shelf.get(asked.room)) is None:
+        return None
+    try:
+        return express.judge(asked, newest)
     except Exception:
         log.exception("a command could not be judged")
         return None
 
 
 def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
-    """Writes moves; returns those that stand."""
+    """Writes moves; returns those that stand. Where they cannot be written nothing is, and the long way says why."""
     try:
         stands = express.write([made for _, made in moves]) if moves else []
     except IntegrityError:
         return []
     except (DatabaseError, InterfaceError):
-        connection.close()
+        connection.close_if_unusable_or_obsolete()
+        return []
+    except Exception:
+        log.exception("moves could not be written")
         return []
     return [_done(job, made) for (job, made), stood in zip(moves, stands, strict=True) if stood]
 
@@ -147,15 +161,12 @@ def _done(job: Job, made: Made) -> Done:
     if newest:
         newest.came = job.came
     shelf.succeed(made.before, newest)
-    _notice(job.asked, made.before)
     return Done(job, {"ok": True}, told=True, newest=newest)
 
 
 def long_way(asked: Asked) -> Answer:
     """Returns what `play` answers to a command, or that it cannot be written down now; never raises."""
     try:
-        if newest := shelf.get(asked.room):
-            _notice(asked, newest)
         player = Player(pk=asked.player, room_id=asked.room)
         return play.submit(player, asked.data, form=asked.form, now=asked.at, key=asked.key)
     except ObjectDoesNotExist:  # the room or the person was forgotten in the meantime
@@ -167,12 +178,6 @@ def long_way(asked: Asked) -> Answer:
     except Exception:
         log.exception("a command could not be carried out")
         return BUSY
-
-
-def _notice(asked: Asked, newest: Snapshot) -> None:
-    """Notes that somebody who seemed to be away is here: they have just said something."""
-    if asked.player in newest.away:
-        presence.seen([asked.player], timezone.now())
 
 
 def _report(done: Sequence[Done]) -> None:

@@ -13,6 +13,7 @@ from games.partners import PARTNERS
 from games.registry import GAMES
 from rooms import knowledge, outages, pulse, rates, switchboard
 from rooms.shelf import shelf
+from rooms.writers import writers
 from wordbanks import loader
 from wordbanks.models import Word, WordBank
 
@@ -53,6 +54,8 @@ def clean_house(monkeypatch, settings):
     switchboard.board.loop = None
     settings.LIMITS = False
     monkeypatch.setattr(pulse, "EVERY", timedelta(days=1))
+    yield
+    writers.stop()
 
 
 @pytest.fixture(scope="session")

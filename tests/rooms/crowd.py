@@ -5,6 +5,7 @@ from copy import copy
 from django.utils import timezone
 
 from rooms import snapshot
+from rooms.express import Asked
 from rooms.models import Match, Player, Room, Seat, new_slug
 from rooms.play import ALPHABET
 
@@ -35,8 +36,17 @@ def a_clue(at=1):
     return {"do": "clue", "word": CLUE, "number": 2, "at": at}
 
 
+def asked(player, data):
+    """Returns what somebody says, as it comes by a live line."""
+    return Asked(player.room_id, player.pk, player.key, data, False, timezone.now())
+
+
+def newest(room):
+    return snapshot.read(room.pk, timezone.now())
+
+
 def giver_of(room, pair):
-    return pair[snapshot.read(room.pk, timezone.now()).table.state.giver]
+    return pair[newest(room).table.state.giver]
 
 
 def _room(like, n):

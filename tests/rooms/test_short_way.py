@@ -1,7 +1,6 @@
 """The short way of a move: few statements, one hop, one drawing for all who see the same, and never a wrong answer."""
 
 import asyncio
-import threading
 import time
 
 import msgspec
@@ -9,43 +8,26 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import IntegrityError, connection
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
 from games.tandem import Kind
-from rooms import express, play, snapshot, writers
-from rooms.express import Asked
+from rooms import express, play, writers
 from rooms.models import Move, Receipt, Room
 from rooms.page import Page, Reader
 from rooms.shelf import shelf
-from rooms.writers import MANY, Writer, Writers
+from rooms.writers import Writer
 
 from . import phone as phones
 from .cast import CLUE, ask, card, clue, giver, guesser, match, start, state
-from .crowd import a_clue, giver_of, rooms_like_one
+from .crowd import a_clue, asked, giver_of, newest, rooms_like_one
 from .phone import calling, line_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-@pytest.fixture(autouse=True)
-def threads():
-    """The writers, which end with the test."""
-    yield writers.writers
-    writers.writers.stop()
 
 
 @pytest.fixture
 def playing(alice, room, bob, charlie):
     start(alice)
     return room
-
-
-def asked(player, data):
-    return Asked(player.room_id, player.pk, player.key, data, False, timezone.now())
-
-
-def newest(room):
-    return snapshot.read(room.pk, timezone.now())
 
 
 def short(player, data):
@@ -162,36 +144,6 @@ async def test_each_one_s_own_token_stands_in_a_drawing_for_many(alice, room, bo
     assert "tok-one" not in second
 
 
-async def test_where_too_many_wait_who_comes_is_asked_to_come_again(playing, monkeypatch):
-    held = threading.Event()
-    monkeypatch.setattr(writers, "_carry_out", lambda batch: held.wait(30))
-    crowded = Writers()
-    mover = await phones.giver(playing)
-    waiting = [asyncio.create_task(crowded.submit(asked(mover, a_clue()))) for _ in range(2 * MANY + 2)]
-    while crowded.age() < writers.OLDEST:
-        await asyncio.sleep(0.01)
-    assert await crowded.submit(asked(mover, a_clue())) == {"error": "busy"}
-    for task in waiting:
-        task.cancel()
-    held.set()
-    await asyncio.to_thread(crowded.stop)
-
-
-async def test_a_move_that_waits_when_its_time_runs_out_was_made_in_time(playing, monkeypatch):
-    """The clock waits for what came before it (WordChain 12)."""
-    order, submit = [], play.submit
-    monkeypatch.setattr(
-        "rooms.play.submit", lambda *a, **k: (time.sleep(0.2), order.append("move"), submit(*a, **k))[2]
-    )
-    mover = await phones.giver(playing)
-    moving = asyncio.create_task(writers.writers.submit(asked(mover, a_clue())))
-    await asyncio.sleep(0.05)
-    await asyncio.to_thread(writers.writers.settle, playing.pk)
-    order.append("clock")
-    await moving
-    assert order == ["move", "clock"]
-
-
 async def test_six_hundred_rooms_move_at_once_and_every_socket_sees_the_last_version(banks):
     tables = await database_sync_to_async(rooms_like_one)(600)
     lines = [phones.phone(room.code, player.key) for room, pair in tables for player in pair]
@@ -235,39 +187,6 @@ async def test_a_move_costs_the_same_among_a_thousand_rooms_as_among_fifty(banks
     await shelve(tables[200:])
     many = [await cost(jobs[n : n + 50]) for n in range(200, 1000, 50)]
     assert min(many) <= 1.5 * min(few)
-
-
-async def test_the_commands_of_a_room_are_done_in_the_order_in_which_they_came(playing, monkeypatch):
-    """A reveal that comes before its clue is refused, however they are carried out together."""
-    held = threading.Event()
-    carry_out = writers._carry_out
-    monkeypatch.setattr(writers, "_carry_out", lambda batch: (held.wait(30), carry_out(batch)))
-    mover, partner = await phones.giver(playing), await phones.guesser(playing)
-    shelf.keep(await database_sync_to_async(newest)(playing))
-    opened = {"do": "reveal", "card": await database_sync_to_async(card)(playing, Kind.TARGET)}
-    first = asyncio.create_task(writers.writers.submit(asked(partner, {"do": "fly"})))
-    await asyncio.sleep(0.05)
-    waiting = [
-        asyncio.create_task(writers.writers.submit(asked(*one))) for one in ((partner, opened), (mover, a_clue()))
-    ]
-    await asyncio.sleep(0)
-    held.set()
-    early, given = await asyncio.gather(*waiting)
-    await first
-    assert early["error"] == "not_your_turn"
-    assert given == {"ok": True}
-
-
-async def test_a_command_that_breaks_breaks_no_other(playing, monkeypatch, caplog):
-    def broken(*given, **named):
-        raise ZeroDivisionError
-
-    mover = await phones.giver(playing)
-    with monkeypatch.context() as patch:
-        patch.setattr(play, "submit", broken)
-        assert await writers.writers.submit(asked(mover, a_clue())) == {"error": "busy"}
-    assert "could not be carried out" in caplog.text
-    assert await writers.writers.submit(asked(mover, a_clue())) == {"ok": True}
 
 
 def test_an_older_snapshot_never_lies_over_a_newer_one(playing):

@@ -1,0 +1,98 @@
+"""The threads that carry out commands: in order, each on its own, and never more than can be done."""
+
+import asyncio
+import threading
+import time
+
+import pytest
+from channels.db import database_sync_to_async
+
+from games.tandem import Kind
+from rooms import express, play, writers
+from rooms.shelf import shelf
+from rooms.writers import MANY, Writers
+
+from . import phone as phones
+from .cast import card, start
+from .crowd import a_clue, asked, newest
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def playing(alice, room, bob):
+    start(alice)
+    return room
+
+
+async def test_where_too_many_wait_who_comes_is_asked_to_come_again(playing, monkeypatch):
+    held = threading.Event()
+    monkeypatch.setattr(writers, "_carry_out", lambda batch: held.wait(30))
+    crowded = Writers()
+    mover = await phones.giver(playing)
+    waiting = [asyncio.create_task(crowded.submit(asked(mover, a_clue()))) for _ in range(2 * MANY + 2)]
+    while crowded.age() < writers.OLDEST:
+        await asyncio.sleep(0.01)
+    assert await crowded.submit(asked(mover, a_clue())) == {"error": "busy"}
+    for task in waiting:
+        task.cancel()
+    held.set()
+    await asyncio.to_thread(crowded.stop)
+
+
+async def test_a_move_that_waits_when_its_time_runs_out_was_made_in_time(playing, monkeypatch):
+    """The clock waits for what came before it (WordChain 12)."""
+    order, submit = [], play.submit
+    monkeypatch.setattr(
+        "rooms.play.submit", lambda *a, **k: (time.sleep(0.2), order.append("move"), submit(*a, **k))[2]
+    )
+    mover = await phones.giver(playing)
+    moving = asyncio.create_task(writers.writers.submit(asked(mover, a_clue())))
+    await asyncio.sleep(0.05)
+    await asyncio.to_thread(writers.writers.settle, playing.pk)
+    order.append("clock")
+    await moving
+    assert order == ["move", "clock"]
+
+
+async def test_the_commands_of_a_room_are_done_in_the_order_in_which_they_came(playing, monkeypatch):
+    """A reveal that comes before its clue is refused, however they are carried out together."""
+    held = threading.Event()
+    carry_out = writers._carry_out
+    monkeypatch.setattr(writers, "_carry_out", lambda batch: (held.wait(30), carry_out(batch)))
+    mover, partner = await phones.giver(playing), await phones.guesser(playing)
+    shelf.keep(await database_sync_to_async(newest)(playing))
+    opened = {"do": "reveal", "card": await database_sync_to_async(card)(playing, Kind.TARGET)}
+    first = asyncio.create_task(writers.writers.submit(asked(partner, {"do": "fly"})))
+    await asyncio.sleep(0.05)
+    waiting = [
+        asyncio.create_task(writers.writers.submit(asked(*one))) for one in ((partner, opened), (mover, a_clue()))
+    ]
+    await asyncio.sleep(0)
+    held.set()
+    early, given = await asyncio.gather(*waiting)
+    await first
+    assert early["error"] == "not_your_turn"
+    assert given == {"ok": True}
+
+
+async def test_a_command_that_breaks_breaks_no_other(playing, monkeypatch, caplog):
+    def broken(*given, **named):
+        raise ZeroDivisionError
+
+    mover = await phones.giver(playing)
+    with monkeypatch.context() as patch:
+        patch.setattr(play, "submit", broken)
+        assert await writers.writers.submit(asked(mover, a_clue())) == {"error": "busy"}
+    assert "could not be carried out" in caplog.text
+    assert await writers.writers.submit(asked(mover, a_clue())) == {"ok": True}
+
+
+async def test_a_move_that_cannot_be_written_the_short_way_goes_the_long_way(playing, monkeypatch, caplog):
+    def broken(*given):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(express, "write", broken)
+    shelf.keep(await database_sync_to_async(newest)(playing))
+    assert await writers.writers.submit(asked(await phones.giver(playing), a_clue())) == {"ok": True}
+    assert "could not be written" in caplog.text
