@@ -5,15 +5,13 @@ from itertools import groupby
 from operator import attrgetter
 
 from games.base import Json
+from rooms import eye
 from rooms.models import Match, Room, Seat
 
 
 def of(room: Room) -> Json:
     """Returns the balance of each game that was played to an end in the room, that of the room's game first."""
-    ended = room.matches.exclude(outcome__in=["", "aborted"])
-    needed = ("room_id", "number", "slug", "game", "outcome", "score", "winners")
-    matches = list(ended.only(*needed).order_by("game", "number"))
-    played = {game: list(of_game) for game, of_game in groupby(matches, attrgetter("game"))}
+    played = {game: list(of_game) for game, of_game in groupby(eye.counted(room), attrgetter("game"))}
     games = sorted(played, key=lambda game: game != room.game)
     return {game: _BALANCES[game](played[game]) for game in games if game in _BALANCES}
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from django.conf import settings
 from django.core import signing
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpResponse
 
+from rooms import eye
 from rooms.models import Block, Player
 
 COOKIE = "verbena"
@@ -57,9 +58,7 @@ def player_in(code: str, cookies: Mapping[str, str]) -> Player | None:
     key = key_of(cookies)
     if key is None:
         return None
-    blocked = Block.objects.filter(Q(key=OuterRef("key")) | Q(user=OuterRef("user")))
-    mine = Player.objects.select_related("room").filter(~Exists(blocked), room__code=code.upper(), key=key)
-    return mine.first()
+    return eye.caller(code.upper(), key)
 
 
 def is_blocked(key: str | None, user: int | None = None) -> bool:

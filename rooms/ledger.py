@@ -64,14 +64,6 @@ def last(room: Room) -> Match | None:
     return room.matches.order_by("-number").first()
 
 
-def last_in_brief(room: Room) -> Match | None:
-    """Returns the latest match without what a room's page never shows, or only when it is over: it is kept for long."""
-    match = room.matches.order_by("-number").defer("words", "verdicts").first()
-    if match and match.ended:
-        match.refresh_from_db(fields=["words"])
-    return match
-
-
 def create(
     room: Room, number: int, players: Sequence[Player], words: Sequence[Word], *, seed: int, now: datetime
 ) -> Table:
@@ -107,10 +99,10 @@ def options(room: Room) -> dict[str, Any]:
     return msgspec.to_builtins(msgspec.convert(room.options, GAMES[room.game].Options))
 
 
-def read(match: Match) -> Table:
-    """Returns the table at which `match` is played."""
+def read(match: Match, sitting: tuple[Player, ...] | None = None) -> Table:
+    """Returns the table at which `match` is played, by those `sitting` there if that is known already."""
     game, recorder = _game(rules(match.game, match.rules), languages.get(match.language))
-    return Table(match, game, msgspec.convert(match.state, game.State), players(match), recorder)
+    return Table(match, game, msgspec.convert(match.state, game.State), sitting or players(match), recorder)
 
 
 def write(table: Table, seat: int, made: Struct, state: Any, now: datetime, *, why: Json = None) -> None:

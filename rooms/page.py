@@ -5,6 +5,7 @@ A message to a page is a row of partials that htmx morphs in place. The sections
 """
 
 import secrets
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from django.template.loader import get_template
@@ -23,8 +24,8 @@ _ELEMENTS = {"table": "chain"}
 """The element and the template of a section that is called like the place where all of them stand together."""
 _DATED = frozenset({"desk", "table"})
 """The sections that show since when the match waits."""
-_PIECES = {("tandem", "board"): "card"}
-"""Sections that are lists of things with an `n`, of which only what changed is sent: what one of them is called."""
+_PIECES = {("tandem", "board"): ("card", "card"), ("tandem", "log"): ("turn", "log")}
+"""Sections that are lists, of which only what changed is sent: what one thing is called, and how its id begins."""
 _MOST_PIECES = 5
 _THE_SAME_FOR_ALL = frozenset({("tandem", "log")})
 """Sections of which all see the same, whoever they are."""
@@ -54,22 +55,26 @@ class Rendered:
     def html(self, name: str) -> str:
         """Returns a section as HTML, in an element whose id is its name, or that of `_ELEMENTS`."""
         if name not in self._rendered:
-            self._rendered[name] = self._draw(name)
+            self._rendered[name] = self._render(self._template(name), section=self.sections[name])
         return self._rendered[name]
 
-    def _draw(self, name: str, **more: Any) -> str:
+    def _template(self, name: str) -> str:
         folder = "rooms" if name in ROOM_SECTIONS else f"games/{self.game}"
-        template = f"{folder}/{_ELEMENTS.get(name, name)}.html"
-        return self._render(template, section=self.sections[name], **more)
+        return f"{folder}/{_ELEMENTS.get(name, name)}.html"
 
     def table(self) -> str:
         """Returns the sections of the game together, in the element `#table`."""
         return self._render(f"games/{self.game}/table.html", page=self)
 
     def _render(self, template: str, **more: Any) -> str:
-        with translation.override(self._language):
+        with self._in_its_language():
             html = get_template(template).render(self._context | {"speaks": self._language} | more)
         return mark_safe(html)  # noqa: S308 - our own template
+
+    def _in_its_language(self) -> AbstractContextManager[None]:
+        """Makes the reader's language the active one; where it is already, that costs nothing."""
+        spoken = translation.get_language() == self._language
+        return nullcontext() if spoken else translation.override(self._language)
 
 
 class Page(Rendered):
@@ -97,27 +102,33 @@ class Page(Rendered):
         """Returns a section as HTML; what the same kind of viewer was shown already is not drawn again."""
         if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
             return super().html(name)
-        viewer = {} if (self.game, name) in _THE_SAME_FOR_ALL else {name: self.you[name] for name in ("seat", "host")}
-        kind = (self._language, name, *viewer.values())
+        self._rendered[name] = self._drawn_once(name, name, self._template(name), section=self.sections[name])
+        return self._rendered[name]
+
+    def _drawn_once(self, name: str, part: str, template: str, **more: Any) -> str:
+        """Returns a `part` of a section as HTML, drawn once for each kind of viewer."""
+        viewer = {} if (self.game, name) in _THE_SAME_FOR_ALL else {who: self.you[who] for who in ("seat", "host")}
+        kind = (self._language, part, *viewer.values())
         fragments = self._snapshot.fragments
         if kind not in fragments:
-            fragments[kind] = self._draw(name, csrf=_CSRF, you=viewer)
-        self._rendered[name] = mark_safe(fragments[kind].replace(_CSRF, escape(self._reader.csrf)))  # noqa: S308
-        return self._rendered[name]
+            fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **more)
+        return mark_safe(fragments[kind].replace(_CSRF, escape(self._reader.csrf)))  # noqa: S308 - our own template
 
     def whole(self) -> str:
         """Returns the message that brings a page up to date, whatever it shows."""
-        parts = [_partial(name, self.html(name)) for name in ROOM_SECTIONS]
-        return "".join([*parts, _partial("table", self.table())])
+        with self._in_its_language():
+            parts = [_partial(name, self.html(name)) for name in ROOM_SECTIONS]
+            return "".join([*parts, _partial("table", self.table())])
 
     def since(self, before: "Page | None") -> str:
         """Returns the message that turns the page `before` into this one; empty where nothing changed."""
         if before is None:
             return self.whole()
         names = [name for name in self.sections if name in ROOM_SECTIONS or self._same_table(before)]
-        parts = [self._news(before, name) for name in names]
-        if not self._same_table(before):
-            parts.append(_partial("table", self.table()))
+        with self._in_its_language():
+            parts = [self._news(before, name) for name in names]
+            if not self._same_table(before):
+                parts.append(_partial("table", self.table()))
         return "".join(parts)
 
     def _news(self, before: "Page", name: str) -> str:
@@ -136,14 +147,16 @@ class Page(Rendered):
     def _pieces(self, before: "Page", name: str) -> str:
         """Returns partials of those pieces of a section that changed; nothing where most of it did."""
         now, was = self.sections[name], before.sections[name]
-        changed = [one for one in now if one not in was]
+        changed = [n for n, (one, other) in enumerate(zip(now, was, strict=False)) if one != other]
         if len(changed) > _MOST_PIECES or len(now) != len(was):
             return ""
-        piece = _PIECES[self.game, name]
-        return "".join(
-            _partial(f"{piece}-{one['n']}", self._render(f"games/{self.game}/{piece}.html", **{piece: one}))
-            for one in changed
-        )
+        called, place = _PIECES[self.game, name]
+        return "".join(_partial(f"{place}-{n}", self._piece(name, called, n)) for n in changed)
+
+    def _piece(self, name: str, called: str, n: int) -> str:
+        things = self.sections[name]
+        more = {called: things[n], "n": n, "last": n == len(things) - 1}
+        return self._drawn_once(name, f"{called}-{n}", f"games/{self.game}/{called}.html", **more)
 
     def encoded(self, name: str) -> bytes:
         """Returns the data of a section as JSON."""

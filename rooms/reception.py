@@ -18,24 +18,20 @@ def take(player: Player, data: Any, *, form: bool) -> play.Answer:
     came = time.monotonic()
     presence.seen([player.pk], timezone.now())
     answer = _refused(player, data) or writers.long_way(_asked(player, data, form))
-    return _counted(player, answer, came)
+    metrics.answered(player.room.game, answer, time.monotonic() - came)
+    return answer
 
 
 async def receive(player: Player, data: Any, *, form: bool) -> play.Answer:
     """Does what `take` does, for a command that came by a live line: the pulse notes that its sender is here."""
-    came = time.monotonic()
+    came, known = time.monotonic(), shelf.get(player.room_id)
     answer = _refused(player, data) or await writers.writers.submit(_asked(player, data, form))
-    return _counted(player, answer, came)
+    metrics.answered(known.game if known else "", answer, time.monotonic() - came)
+    return answer
 
 
 def _asked(player: Player, data: Any, form: bool) -> Asked:
     return Asked(player.room_id, player.pk, player.key, data, form, timezone.now())
-
-
-def _counted(player: Player, answer: play.Answer, came: float) -> play.Answer:
-    newest = shelf.get(player.room_id)
-    metrics.answered(newest.game if newest else player.room.game, answer, time.monotonic() - came)
-    return answer
 
 
 def _refused(player: Player, data: Any) -> play.Answer | None:

@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from games.base import Json
 from games.partners import PARTNERS
 from games.registry import GAMES
-from rooms import balance, ledger, people, presence, thoughts
+from rooms import balance, eye, ledger, presence, thoughts
 from rooms.models import Match, Player, Room
 
 ROOM_SECTIONS = ("people", "lobby", "balance")
@@ -131,11 +131,10 @@ def followed(before: Snapshot, told: bytes | None) -> Snapshot | None:
 
 def read(room_id: int, now: datetime) -> Snapshot:
     """Returns the room with this id as it is `now`."""
-    room = Room.objects.get(pk=room_id)
-    here = tuple(people.people(room))
-    last = ledger.last_in_brief(room)
-    shown = last is not None and last.outcome != "aborted"
-    table = ledger.read(last) if shown and last else None
+    room = eye.room(room_id)
+    here = eye.people(room)
+    last = eye.last(room)
+    table = ledger.read(last, eye.players(last, here)) if last and last.outcome != "aborted" else None
     if table:
         table.match.state = table.state  # instead of the same as JSON, which takes ten times the memory
     return Snapshot(
@@ -145,7 +144,7 @@ def read(room_id: int, now: datetime) -> Snapshot:
         last=last,
         table=table,
         away=presence.away([player.pk for player in here if not player.virtual], now),
-        balance=balance.of(room),
+        balance=balance.of(room) if last and (last.ended or last.number > 1) else {},
         thoughts=_thoughts(table),
     )
 

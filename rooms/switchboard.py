@@ -218,6 +218,14 @@ def tell(room: int) -> None:
         async_to_sync(board.publish)(room)
 
 
+def noticed(newest: Snapshot) -> None:
+    """Rings the sockets of a room that this process knows at an older version than was just read. From any thread."""
+    kept = shelf.get(newest.room.pk)
+    if kept and kept.version < newest.version and board.loop and board.loop.is_running():
+        with contextlib.suppress(RuntimeError):
+            board.loop.call_soon_threadsafe(board.deliver, newest.room.pk)
+
+
 def signed_out(room: int, session: str) -> None:
     """Ends the sockets of a browser that has signed out. Called from any thread of a serving process."""
     if board.loop and board.loop.is_running():

@@ -30,6 +30,7 @@ from rooms import (
     refusals,
     sentences,
     snapshot,
+    switchboard,
 )
 from rooms.models import Player, Room
 from rooms.page import Page, Reader
@@ -72,6 +73,8 @@ def at_a_room(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         if room is None:
             guesses.missed(request)
             return refusals.no_room(request, code)
+        if player:
+            player.room = room
         return view(request, room, player)
 
     return found
@@ -280,6 +283,7 @@ def _show(request: HttpRequest, player: Player, data: Any = None, answer: play.A
 
 def _page(request: HttpRequest, player: Player, error: Any = None) -> Page:
     current = snapshot.read(player.room_id, timezone.now())
+    switchboard.noticed(current)
     get_token(request)
     return Page(current, player, Reader(translation.get_language(), request.META["CSRF_COOKIE"], error))
 
