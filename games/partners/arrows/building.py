@@ -1,38 +1,24 @@
 """Building as a virtual player does it: words go where they share an idea with their line (Arrows 2, 8–12)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from heapq import nlargest
 from math import inf
 from operator import itemgetter
-from typing import NamedTuple
 
 from games.arrows import ARROWS, Place, Way
 from games.arrows.grid import SHORTEST
 from games.arrows.state import Cell
-from games.base import Json
+from games.base import Json, Word
 from games.partners.arrows.ideas import Ideas
 from games.partners.arrows.lines import Arrow, arrows_of, is_free, known, line, words_of
+from games.partners.arrows.promises import Option, Promises
+from games.partners.arrows.worth import Worth
 from games.partners.knowledge import Knowledge
 
-TO_COME, EMPTY = 1.3, 1.1
-"""What an arrow promises that is not laid yet, or points at nothing, as long as there are words enough."""
-FINISHED, HURRIED = 0.3, 2.0
-"""What a line of two words is worth besides its idea, and what once words run short; one word is half of it."""
-BEGUN = 0.8
-"""Which part counts of the best idea that a line of one word can come to."""
-JOINS = 1.0
-"""What it costs to join two lines."""
 SPARE = 8
 """With so many words more than are still needed, the player waits for better ones."""
 CHECKED = 24
 """So many placements at most are looked at closely, those that promise most first."""
-
-
-class Option(NamedTuple):
-    """A word, the cell where it may go, and the tile that would come with it."""
-
-    word: str
-    cell: Json
-    tile: Json | None
 
 
 def placement(view: dict[str, Json], knowledge: Knowledge) -> Place:
@@ -53,26 +39,26 @@ class _Builder:
     """The table, the market, and what their words have in common."""
 
     def __init__(self, view: dict[str, Json], knowledge: Knowledge) -> None:
-        self.knowledge, self.free = knowledge, view["grid"]["free"]
+        self.language, self.free = knowledge.language, view["grid"]["free"]
         self.table, self.arrows = words_of(view), arrows_of(view["grid"]["tiles"])
-        self.market = view["desk"]["market"]
-        self.ideas = Ideas(knowledge, (*self.table.values(), *self.market))
-        hurried = view["desk"]["pile"] + len(self.market) < self._needed() + SPARE
-        self.to_come, self.empty, self.finished = (0.0, 0.0, HURRIED) if hurried else (TO_COME, EMPTY, FINISHED)
-        self._worths: dict[tuple[tuple[str, ...], str], float] = {}
+        market = view["desk"]["market"]
+        texts = (*self.table.values(), *market)
+        self.words = {word.text: word for word in known(knowledge, texts)}
+        self.ideas = Ideas(knowledge, texts)
+        enough = view["desk"]["pile"] + len(market) >= self._needed() + SPARE
+        worth = Worth(self.ideas, market, hurried=not enough)
+        self.promises = Promises(self.table, self.arrows, worth)
+        self._free: dict[str, bool] = {}
 
     def best(self) -> Option:
         """Returns the best placement: what one promises is checked as long as it may be the best."""
-        options = sorted(
-            ((self._promise(option), option) for option in self._options()), key=itemgetter(0), reverse=True
-        )
+        options = nlargest(CHECKED, self.promises.of(self.free), key=itemgetter(0))
         found, most = options[0][1], -inf
         lost = self._lost(self.table, self.arrows)
-        for promise, option in options[:CHECKED]:
+        for promise, option in options:
             if promise <= most:
                 break
-            after, came = self._after(option)
-            if (worth := promise + lost - self._lost(after, [*self.arrows, *came])) > most:
+            if (worth := promise + lost - self._lost_after(option)) > most:
                 found, most = option, worth
         return found
 
@@ -81,50 +67,22 @@ class _Builder:
         laid = [line(arrow, self.table) for arrow in self.arrows]
         return SHORTEST * (len(ARROWS) - len(laid)) + sum(max(0, SHORTEST - len(words)) for words in laid)
 
-    def _options(self) -> Iterator[Option]:
-        for cell in self.free:
-            for word in self.market:
-                yield from (Option(word, cell, tile) for tile in cell["tiles"] or [None])
-
-    def _promise(self, option: Option) -> float:
-        """Returns how much more the table is worth after a placement if all ideas may be written."""
-        after, came = self._after(option)
-        worth = -JOINS if option.cell["joins"] else 0.0
-        if not self.table:
-            return self._begun((option.word,), option.word)
-        for arrow in self.arrows:
-            now = line(arrow, after)
-            if len(now) != len(before := line(arrow, self.table)):
-                worth += self._worth(now, option.word) - self._worth(before, option.word)
-        return worth + sum(self._worth(line(arrow, after), option.word) - self.to_come for arrow in came)
-
-    def _after(self, option: Option) -> tuple[Mapping[Cell, str], list[Arrow]]:
-        """Returns the table after a placement, and the arrows that come with it."""
+    def _lost_after(self, option: Option) -> float:
         after = self.table | {(option.cell["x"], option.cell["y"]): option.word}
-        return after, arrows_of([option.tile] if option.tile else [])
+        came = arrows_of([option.tile] if option.tile else [])
+        return self._lost(after, [*self.arrows, *came], self.words[option.word])
 
-    def _worth(self, words: tuple[str, ...], laid: str) -> float:
-        """Returns what an arrow is worth that points at `words`, `laid` being gone from the market."""
-        if not words:
-            return self.empty
-        if (words, laid) not in self._worths:
-            done = len(words) >= SHORTEST
-            self._worths[words, laid] = self.finished + self._idea(words) if done else self._begun(words, laid)
-        return self._worths[words, laid]
-
-    def _idea(self, words: tuple[str, ...]) -> float:
-        return max(self.ideas.shared(words).values(), default=0.0)
-
-    def _begun(self, words: tuple[str, ...], laid: str) -> float:
-        """Returns what a line of one word promises, by the best that the market has for it."""
-        others = [word for word in self.market if word not in (laid, *words)]
-        best = max((self._idea((*words, other)) for other in others), default=0.0)
-        return self.finished / SHORTEST + BEGUN * best
-
-    def _lost(self, table: Mapping[Cell, str], arrows: list[Arrow]) -> float:
+    def _lost(self, table: Mapping[Cell, str], arrows: Iterable[Arrow], *laid: Word) -> float:
         """Returns how much of what the lines of a table promise is refused, or needed by two (Arrows 4, 13)."""
         lines = {arrow.number: line(arrow, table) for arrow in arrows}
         done = {n: words for n, words in lines.items() if len(words) >= SHORTEST}
-        grid, language = known(self.knowledge, table.values()), self.knowledge.language
-        ideas = self.ideas.assigned(done, lambda idea: is_free(language, idea, grid))
-        return sum(map(self._idea, done.values())) - sum(self.ideas.shared(done[n])[idea] for n, idea in ideas.items())
+        ideas = self.ideas.assigned(done, lambda idea: self._is_free(idea) and is_free(self.language, idea, laid))
+        return sum(map(self.ideas.best, done.values())) - sum(
+            self.ideas.shared(done[n])[idea] for n, idea in ideas.items()
+        )
+
+    def _is_free(self, idea: str) -> bool:
+        """Says whether an idea may be written beside the words that lie."""
+        if idea not in self._free:
+            self._free[idea] = is_free(self.language, idea, [self.words[text] for text in self.table.values()])
+        return self._free[idea]

@@ -2,31 +2,41 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import reduce
+from heapq import merge
+from operator import and_
 
+from games.partners.arrows.recall import recall_of
 from games.partners.knowledge import Knowledge
 
-LAST = 0.5
-"""How strong the last association of a word is; the first is 1."""
-BACKWARDS = 0.7
-"""What is left of a strength where the idea makes one think of the word, and not the word of the idea."""
+EXACT = 6
+"""Strengths that differ only behind so many digits count as equal."""
 
 
 class Ideas:
     """What people think of at some words. All strengths lie between 0 and 1."""
 
     def __init__(self, knowledge: Knowledge, words: Iterable[str]) -> None:
-        self._knowledge = knowledge
-        self._words = set(words)
-        self._spellings: dict[str, str] = {}
-        self._scored: dict[frozenset[str], dict[str, float]] = {}
+        recall = recall_of(knowledge)
+        self._at = {word: recall.at(word) for word in words}
+        self._shared: dict[tuple[str, ...], dict[str, float]] = {}
+        self._ranks: dict[tuple[str, ...], list[tuple[float, str]]] = {}
+        self._best: dict[tuple[str, ...], float] = {}
+        self._spelled: dict[str, str] = {}
 
     def shared(self, words: Iterable[str]) -> dict[str, float]:
         """Returns every idea at one of `words`: its mean strength, and 1 more if it is shared by all of them."""
-        key = frozenset(words)
-        if key not in self._scored:
-            self._scored[key] = self._shared([self._at[word] for word in key])
-        return self._scored[key]
+        key = tuple(sorted(words))
+        if key not in self._shared:
+            self._shared[key] = self._share(self._strengths(key))
+        return self._shared[key]
+
+    def best(self, words: Iterable[str]) -> float:
+        """Returns how strong the strongest idea at `words` is, counted as `shared` counts it, 0 if there is none."""
+        key = tuple(sorted(words))
+        if key not in self._best:
+            self._best[key] = self._find_best(key)
+        return self._best[key]
 
     def assigned(self, lines: Mapping[int, Sequence[str]], is_free: Callable[[str], bool]) -> dict[int, str]:
         """Returns an idea for each arrow, another for each: where two have the same, it is for whom it is stronger.
@@ -34,29 +44,46 @@ class Ideas:
         `lines` are the words of each arrow; `is_free` says what may be written at all. Of equals the lower number comes
         first, then the alphabet.
         """
-        pairs = [
-            (-round(strength, 6), n, idea)
-            for n, words in lines.items()
-            for idea, strength in self.shared(words).items()
-        ]
         found: dict[int, str] = {}
         taken: set[str] = set()
-        for _, n, idea in sorted(pairs):
+        for _, n, idea in merge(*(self._ranked(n, words) for n, words in lines.items())):
             if n not in found and idea not in taken:
                 taken.add(idea)
                 if is_free(self.spelled(idea)):
                     found[n] = idea
+                    if len(found) == len(lines):
+                        break
         return found
 
     def thinking(self, words: Iterable[str], idea: str) -> list[str]:
         """Returns those of `words` at which one thinks of `idea`."""
-        return [word for word in words if idea in self._at[word]]
+        return [word for word in words if idea in self._at[word].strengths]
 
     def spelled(self, idea: str) -> str:
         """Returns `idea` as the editors wrote it."""
-        return self._spellings[idea]
+        if idea not in self._spelled:
+            self._spelled[idea] = min(at.spellings[idea] for at in self._at.values() if idea in at.spellings)
+        return self._spelled[idea]
 
-    def _shared(self, ideas: Sequence[dict[str, float]]) -> dict[str, float]:
+    def _ranked(self, n: int, words: Sequence[str]) -> Iterator[tuple[float, int, str]]:
+        """Yields the ideas of arrow `n`, the strongest first."""
+        key = tuple(sorted(words))
+        if key not in self._ranks:
+            self._ranks[key] = sorted((-round(strength, EXACT), idea) for idea, strength in self.shared(key).items())
+        return ((strength, n, idea) for strength, idea in self._ranks[key])
+
+    def _find_best(self, words: Sequence[str]) -> float:
+        """Returns the most that `shared` would, without what cannot be the most."""
+        ideas = self._strengths(words)
+        if common := reduce(and_, (each.keys() for each in ideas)):
+            return max(_sums(ideas, common)) / len(ideas) + 1
+        strongest = (max(each.values(), default=0.0) for each in ideas)
+        return max([*strongest, *_sums(ideas, _in_several(ideas))]) / len(ideas)
+
+    def _strengths(self, words: Iterable[str]) -> list[Mapping[str, float]]:
+        return [self._at[word].strengths for word in words]
+
+    def _share(self, ideas: Sequence[Mapping[str, float]]) -> dict[str, float]:
         strengths: dict[str, list[float]] = defaultdict(list)
         for each in ideas:
             for idea, strength in each.items():
@@ -64,28 +91,16 @@ class Ideas:
         count = len(ideas)
         return {idea: sum(found) / count + (len(found) == count) for idea, found in strengths.items()}
 
-    @cached_property
-    def _at(self) -> dict[str, dict[str, float]]:
-        """The ideas at each word, folded, with their strength."""
-        at: dict[str, dict[str, float]] = {word: {} for word in self._words}
-        for word, idea, strength in (*self._forwards(), *self._backwards()):
-            folded = self._knowledge.language.fold(idea)
-            at[word][folded] = max(strength, at[word].get(folded, 0))
-            self._spellings[folded] = min(idea, self._spellings.get(folded, idea))
-        return at
 
-    def _forwards(self) -> Iterator[tuple[str, str, float]]:
-        for word in self._words:
-            ideas = self._knowledge.associations.get(word, ())
-            yield from ((word, idea, _strength(n, len(ideas))) for n, idea in enumerate(ideas))
-
-    def _backwards(self) -> Iterator[tuple[str, str, float]]:
-        """Yields each word of the language that makes one think of one of the words."""
-        for idea, words in self._knowledge.associations.items():
-            for n, word in enumerate(words):
-                if word in self._words:
-                    yield word, idea, BACKWARDS * _strength(n, len(words))
+def _sums(ideas: Sequence[Mapping[str, float]], some: Iterable[str]) -> Iterator[float]:
+    return (sum(each[idea] for each in ideas if idea in each) for idea in some)
 
 
-def _strength(n: int, count: int) -> float:
-    return 1 - (1 - LAST) * n / count
+def _in_several(ideas: Iterable[Mapping[str, float]]) -> set[str]:
+    """Returns the ideas that more than one word makes one think of."""
+    seen: set[str] = set()
+    several: set[str] = set()
+    for each in ideas:
+        several |= seen & each.keys()
+        seen |= each.keys()
+    return several

@@ -10,6 +10,9 @@ from games.base import Json, Language, Word
 from games.clash import clash
 from games.partners.knowledge import Knowledge
 
+REMEMBERED = 500
+"""Of how many words it is kept which ideas clash with them: those of some tables and their markets."""
+
 
 class Arrow(NamedTuple):
     """An arrow: its number, the cell at which its line begins, and the direction in which that goes on."""
@@ -39,6 +42,14 @@ def line(arrow: Arrow, table: Mapping[Cell, str]) -> tuple[str, ...]:
     return tuple(_run(arrow.cell, arrow.way, table))
 
 
+def beyond(arrow: Arrow, table: Mapping[Cell, str]) -> Cell:
+    """Returns the cell into which the line of an arrow would grow."""
+    cell = arrow.cell
+    while cell in table:
+        cell = arrow.way.from_(cell)
+    return cell
+
+
 def _run(cell: Cell, way: Way, table: Mapping[Cell, str]) -> Iterator[str]:
     while cell in table:
         yield table[cell]
@@ -55,10 +66,17 @@ def known(knowledge: Knowledge, texts: Iterable[str]) -> list[Word]:
 def is_free(language: Language, idea: str, grid: Iterable[Word]) -> bool:
     """Says whether an idea may be written beside the words of the grid (Arrows 4, 13)."""
     parts = {idea, *idea.split()}
-    return not any(_clashes(language, part, word) for part in parts for word in grid)  # type: ignore[arg-type]
+    return not any(_clashes(language, part, word) for word in grid for part in parts)
 
 
-@lru_cache(50_000)
 def _clashes(language: Language, part: str, word: Word) -> bool:
-    """Says whether two words clash; the same pairs come up from move to move."""
-    return clash(language, part, word) is not None
+    found = _found(language, word)  # type: ignore[arg-type]
+    if part not in found:
+        found[part] = clash(language, part, word) is not None
+    return found[part]
+
+
+@lru_cache(REMEMBERED)
+def _found(language: Language, word: Word) -> dict[str, bool]:
+    """Returns what was found out about a word: whether ideas clash with it. They come up again from move to move."""
+    return {}

@@ -1,6 +1,7 @@
 """Writing as a virtual player does it: for each arrow the strongest idea that its words share (Arrows 4, 13)."""
 
 from collections.abc import Iterator
+from heapq import nsmallest
 from itertools import chain
 
 from games.arrows import Ready, Write
@@ -52,9 +53,9 @@ class _Writer:
     def _is_fresh(self, idea: str, tried: set[str]) -> bool:
         return self.language.fold(idea) not in tried and is_free(self.language, idea, self.grid)
 
-    def _anything(self) -> list[str]:
-        """Returns some words of the bank, the same for all who know the same."""
-        return sorted({word.text for word in self.knowledge.words} - set(self.written.values()))[:TRIED]
+    def _anything(self) -> Iterator[str]:
+        """Yields some words of the bank, the same for all who know the same."""
+        yield from nsmallest(TRIED, {word.text for word in self.knowledge.words} - set(self.written.values()))
 
     def _may_be_written(self, text: str) -> bool:
         try:
