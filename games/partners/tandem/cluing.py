@@ -1,6 +1,7 @@
 """The clue-giver: the word that lets most targets be found, judged by how its partner would guess at it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -100,10 +101,14 @@ def _any_word(table: Table, knowledge: Knowledge, web: Web, fitting: _Fitting, r
     """Returns a random word of the bank that may be given, one that is linked with no trap if there is any."""
     known = {word.text for word in knowledge.words} | set(knowledge.associations)
     texts = sorted(known | {text for associated in knowledge.associations.values() for text in associated})
-    words = [text for text in rng.sample(texts, len(texts)) if fitting(text)]
-    if not words:
+    words = filter(fitting, rng.sample(texts, len(texts)))
+    first = next(words, None)
+    if first is None:
         raise LookupError("no word that it knows fits beside this board")
     traps = [card["word"] for card in table.closed if card["mine"] == Kind.TRAP.value]
-    return next(
-        (word for word in words if all(web.link(web.meanings(word), trap)[0] <= TRAP for trap in traps)), words[0]
-    )
+    return next((word for word in chain([first], words) if _is_far_from(traps, word, web)), first)
+
+
+def _is_far_from(traps: Iterable[str], word: str, web: Web) -> bool:
+    meanings = web.meanings(word)
+    return all(web.link(meanings, trap)[0] <= TRAP for trap in traps)

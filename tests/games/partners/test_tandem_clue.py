@@ -99,6 +99,21 @@ def test_even_without_an_idea_it_is_not_linked_with_a_trap_if_it_can():
     assert not given & {"ocean", "sailor", "wheel", "dragon"}
 
 
+def test_without_any_idea_it_looks_no_further_than_the_first_word_that_fits():
+    """To hold every word of a language against a board takes seconds, in which nobody else can move."""
+
+    class Counting(Plain):
+        compared = 0
+
+        def same_word(self, clue, word):
+            self.compared += 1
+            return super().same_word(clue, word)
+
+    language = Counting()
+    clue(knows({}, language=language, bank=[*BANK, *(Word(f"word{n}x") for n in "abcdefgh")]))
+    assert language.compared <= 2 * len(BANK)
+
+
 def test_it_can_be_played():
     assert act(board(), ALICE, clue().move).log[-1].word == "iron"
 
