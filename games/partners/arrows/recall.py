@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from threading import Lock
 from typing import NamedTuple
 
@@ -32,6 +31,8 @@ class Recall:
     def __init__(self, language: Language, associations: Mapping[str, Sequence[str]]) -> None:
         self.language, self.associations = language, associations
         self._at: dict[str, At] = {}
+        self._reminding = self._turned_round()
+        language.lemmas(next(iter(associations), ""))  # loads the dictionary, that no later move waits for it
 
     def at(self, word: str) -> At:
         """Returns the ideas at a word."""
@@ -61,9 +62,8 @@ class Recall:
             words = self.associations[idea]
             yield idea, BACKWARDS * _strength(words.index(word), len(words))
 
-    @cached_property
-    def _reminding(self) -> dict[str, tuple[str, ...]]:
-        """The words that make one think of each word."""
+    def _turned_round(self) -> dict[str, tuple[str, ...]]:
+        """Returns the words that make one think of each word."""
         found: dict[str, list[str]] = defaultdict(list)
         for idea, words in self.associations.items():
             for word in words:
