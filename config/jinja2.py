@@ -28,7 +28,7 @@ _drawn: dict[tuple[str, str, str], Markup] = {}
 class _Context(Context):
     """Calls a macro without asking what kind of thing it is: half of a small macro's time goes there."""
 
-    def call(self, called: Any, *args: Any, **kwargs: Any) -> Any:  # type: ignore[override]  # the first is by position
+    def call(self, called: Any, *args: Any, **kwargs: Any) -> Any:
         """Returns what a template gets that calls `called`."""
         if type(called) is not Macro:
             return super().call(called, *args, **kwargs)
@@ -117,8 +117,8 @@ def _pgettext(context: str, message: str, **values: Any) -> Markup:
 
 
 @lru_cache(4096)
-def _sentence(message: str, language: str | None, context: str = "") -> Markup:  # noqa: ARG001 - the active language
-    """Returns a sentence that values are to be put into."""
+def _sentence(message: str, language: str | None, context: str = "") -> Markup:
+    """Returns a sentence that values are to be put into; `language`, by which it is kept, is the active one."""
     said = translation.pgettext(context, message) if context else translation.gettext(message)
     return Markup(said)  # noqa: S704 - of our catalogues
 

@@ -8,7 +8,9 @@ from django.db import connection
 
 from rooms.models import Match, Player, Room
 
-_BRIEF = ", ".join(field.column for field in Match._meta.concrete_fields if field.name not in {"words", "verdicts"})
+_BRIEF = ", ".join(
+    f'"{field.column}"' for field in Match._meta.concrete_fields if field.name not in {"words", "verdicts"}
+)
 _CALLER = """
     SELECT rooms_player.* FROM rooms_player JOIN rooms_room ON rooms_room.id = rooms_player.room_id
     WHERE rooms_room.code = %s AND rooms_player.key = %s AND NOT EXISTS (

@@ -3,6 +3,7 @@
 To read a bank takes longer than a move, so this is asked before a room is locked; then it is at hand.
 """
 
+import gc
 import threading
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from msgspec import Struct, field
 
 from games.base import Level, Word
 from games.partners import Knowledge, Manner
+from games.partners.arrows.recall import recall_of
 from games.partners.tandem.web import web_of
 from rooms.models import Match
 from wordbanks import languages
@@ -24,7 +26,7 @@ MOST_DEALS = 100
 """For how many matches with words that their bank has no more the addition is kept; then it begins anew."""
 
 
-_THOUGHT_OUT: dict[str, Callable[[Knowledge], object]] = {"tandem": web_of}
+_THOUGHT_OUT: dict[str, Callable[[Knowledge], object]] = {"tandem": web_of, "arrows": recall_of}
 """What a virtual player makes of what it knows before its first move, by game; it keeps that itself."""
 
 
@@ -35,6 +37,8 @@ class _Kept(Struct):
     checked: float
     levels: dict[tuple[Level, Manner], Knowledge] = field(default_factory=dict)
     texts: dict[Level, frozenset[Word]] = field(default_factory=dict)
+    ready: set[tuple[str, Level]] = field(default_factory=set)
+    """The games and levels for which a virtual player was made ready."""
 
 
 _kept: dict[str, _Kept] = {}
@@ -76,6 +80,18 @@ def prepare(match: int) -> None:
         known = of(language, Level(level), Manner.CAREFUL)
         if game in _THOUGHT_OUT:
             _THOUGHT_OUT[game](known)
+        _set_aside(language, game, Level(level))
+
+
+def _set_aside(language: str, game: str, level: Level) -> None:
+    """Lets the garbage collector pass over what was just read: to look through all of it held a move up for 0.1 s."""
+    with _one_at_a_time:
+        ready = _fresh(language).ready
+        if (game, level) in ready:
+            return
+        ready.add((game, level))
+    gc.collect()
+    gc.freeze()
 
 
 def forget() -> None:

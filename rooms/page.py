@@ -87,11 +87,13 @@ class Page(Rendered):
         self._room, self._game = rooms_snapshot.parts(snapshot, player)
         self.sections = self._room.sections | self._game.sections
         self._snapshot = snapshot
-        self._reader = reader
+        self._reader, self._csrf = reader, escape(reader.csrf)
         table = snapshot.table
         self.game = table.match.game if table else snapshot.room.game
         self.match = table.match.pk if table else None
-        self._context = _frame(snapshot, reader.language) | {
+        if reader.language not in snapshot.frames:
+            snapshot.frames[reader.language] = _frame(snapshot, reader.language)
+        self._context = snapshot.frames[reader.language] | {
             "csrf": reader.csrf,
             "error": reader.error,
             "you": self.you,
@@ -112,7 +114,7 @@ class Page(Rendered):
         fragments = self._snapshot.fragments
         if kind not in fragments:
             fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **more)
-        return mark_safe(fragments[kind].replace(_CSRF, escape(self._reader.csrf)))  # noqa: S308 - our own template
+        return mark_safe(fragments[kind].replace(_CSRF, self._csrf))  # noqa: S308 - our own template
 
     def whole(self) -> str:
         """Returns the message that brings a page up to date, whatever it shows."""

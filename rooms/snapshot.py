@@ -35,6 +35,8 @@ class Snapshot(Struct):
     """What each seat, or a spectator, sees of the game."""
     fragments: dict[tuple[Any, ...], str] = field(default_factory=dict)
     """Sections of the game as HTML by language, name and, unless all see the same, kind of viewer; see `page`."""
+    frames: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """What templates know beside their section, by language; see `page`."""
     thoughts: list[Json] = field(default_factory=list)
     """What virtual players thought with their moves, see `thoughts`; nothing before the match is over."""
     came: float = 0.0
