@@ -7,6 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from games.base import Level
 from games.partners import Manner
 from rooms import knowledge, play
+from rooms.models import Match
 from wordbanks.models import Word
 
 from .cast import ask, match, start
@@ -161,8 +162,18 @@ def test_nothing_is_read_for_a_match_of_people(alice, bob, room, reads):
     assert reads == []
 
 
-def test_what_tandem_makes_of_it_is_ready_before_the_room_is_locked_too(playing, monkeypatch):
+@pytest.mark.parametrize("game", ["tandem", "arrows"])
+def test_what_a_game_makes_of_it_is_ready_before_the_room_is_locked_too(playing, monkeypatch, game):
     made = []
-    monkeypatch.setitem(knowledge._THOUGHT_OUT, "tandem", made.append)
+    monkeypatch.setitem(knowledge._THOUGHT_OUT, game, made.append)
+    Match.objects.filter(pk=playing.pk).update(game=game)
     knowledge.prepare(playing.pk)
     assert made == [known()]
+
+
+def test_the_garbage_collector_passes_over_it_from_the_first_match_on(playing, monkeypatch):
+    frozen = []
+    monkeypatch.setattr(knowledge.gc, "freeze", lambda: frozen.append(True))
+    for _ in range(3):
+        knowledge.prepare(playing.pk)
+    assert frozen == [True]
