@@ -44,5 +44,6 @@ def test_after_the_end_everything_is_open_to_all(person):
 
 
 def _without_history(html: str) -> str:
-    """Returns `html` without the log of clues, whose results everybody may know."""
-    return re.sub(r'<section id="log".*?</section>', "", html, flags=re.DOTALL)
+    """Returns `html` without the log of clues and its turns, whose results everybody may know."""
+    told = r'<section id="log".*?</section>|<hx-partial hx-target="#log-\d+".*?</hx-partial>'
+    return re.sub(told, "", html, flags=re.DOTALL)
