@@ -1,11 +1,12 @@
 """How often WordChain's virtual player wins against players who make any legal move, with the real words.
 
-    uv run --no-sync python -m tests.bench.wordchain_partners [-n 300] [-s 2 3 4] [--minutes 10] [uk/family …]
+    uv run --no-sync python -m tests.bench.wordchain_partners [-n 300] [-s 2 3 4] [--minutes 10] [--first 0]
+        [uk/family …]
 
 One virtual player sits among random ones, in every seat in turn. A turn takes three to twenty-five seconds, evenly. A
-shared win counts as a share. The fair share is 1/n; the goal is 1.25/n, its stricter reading 1/n + 25 points.
-Last comes the slowest choice of the virtual player, in time of a
-processor.
+shared win counts as a share. The fair share is 1/n; the goal is 1.25/n, its stricter reading 1/n + 25 points. Last
+comes the slowest choice of the virtual player, in time of a processor. Matches are numbered from `--first` on: report
+others than those a player was tuned on.
 """
 
 import argparse
@@ -105,6 +106,7 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("-n", type=int, default=300, help="matches a bank and number of seats")
     parser.add_argument("-s", type=int, nargs="+", default=[2, 3, 4], help="seats")
     parser.add_argument("--minutes", type=int, default=10, help="of a round: 10, 5 or 3")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match")
     parser.add_argument("banks", nargs="*", default=[f"{code}/{level.value}" for code in CODES for level in Level])
     options = parser.parse_args(given)
     titles = ["", "seats", "won", "1.25/n", "1/n + 25", "shared", "words left", "of others", "slowest"]
@@ -113,7 +115,7 @@ def main(given: Sequence[str] | None = None) -> None:
         code, level = name.split("/")
         for seats in options.s:
             bench = Bench(code, Level(level), seats, options.minutes)
-            for seed in range(options.n):
+            for seed in range(options.first, options.first + options.n):
                 bench.play(seed)
             print("  ".join(cell.ljust(12) for cell in [name, str(seats), *bench.row()]), flush=True)
 

@@ -1,7 +1,7 @@
 """A virtual player for WordChain: of all it may lay it takes what brings it furthest ahead of the others.
 
 `letters` says which letters words begin with and ask for, `memory` what the last plays tell of the other hands,
-`prospects` what a move is worth, `sentences` are what it says.
+`clock` how long a round lasts, `prospects` what a move is worth, `sentences` are what it says.
 """
 
 from collections.abc import Iterator

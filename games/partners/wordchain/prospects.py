@@ -1,20 +1,27 @@
 """What a move is worth to a seat of WordChain, counted in words by which it comes out ahead of the others."""
 
 from collections import Counter
-from datetime import datetime, timedelta
 from math import prod
 
 from games.base import Json, Language
+from games.partners.wordchain.clock import turns_left
 from games.partners.wordchain.letters import Letters
 from games.partners.wordchain.memory import lacking
 from games.wordchain.laying import TAKEN
 
 WORDS = 0.7
 """Which part of the cards that it does not see are words, the others being special (WordChain 6)."""
-KEPT = {"word": 0.0, "choice": 0.8, "invent": 0.8, "show": 0.8, "swap": 1.0, "take": 2.0}
+KEPT = {"word": 0.0, "choice": 0.5, "invent": 1.2, "show": 0.2, "swap": 0.8, "take": 2.0}
 """What a card is worth that is kept: a special one saves its holder from drawing where nothing fits."""
+RID, LATE, EARLY = 2.8, 1.4, 12.0
+"""What it is worth among three or more to be rid of Swap: with nothing else to lay it must be laid.
+
+It is so while it has more turns to come than the first number, and fewer than the second; before, nothing hurries.
+"""
 LAST_TURNS, FEWER_TURNS = 0.5, 2.0
 """With so many turns to come nothing is worth keeping; with so many more it is worth all of that."""
+LETTER = 0.01
+"""What it is worth that a word is a letter longer: letters decide where words tie."""
 LEADER = 0.5
 """How much only the best of the others counts; for the rest it is their mean."""
 
@@ -32,7 +39,8 @@ class Prospects:
         self.lacking = lacking(table["chain"], language)
         self.score = ring[me]["score"]
         self.held = [len(self.words), *(WORDS * place["cards"] for place in self.others)]
-        self.lasting = _lasting(table, len(ring))
+        self.circles = turns_left(table) / len(ring)
+        self.lasting = min(1.0, max(0.0, (self.circles - LAST_TURNS) / FEWER_TURNS))
 
     def gain(self, kind: str) -> float:
         """Returns how much further ahead the seat comes by laying a card of this kind, less what it kept it for."""
@@ -46,7 +54,11 @@ class Prospects:
                 after = [others[-1], mine, *others[:-1]]
             case _:
                 after = self.held
-        return self._lead(after) - self._lead(self.held) - self.lasting * KEPT[kind]
+        rid = RID if kind == "swap" and self._swap_is_a_burden() else 0.0
+        return self._lead(after) - self._lead(self.held) - self.lasting * KEPT[kind] + rid
+
+    def _swap_is_a_burden(self) -> bool:
+        return len(self.others) > 1 and LATE < self.circles < EARLY
 
     def _lead(self, held: list[float]) -> float:
         """Returns by how many words the others have more, those of the rounds before counted in."""
@@ -58,14 +70,15 @@ class Prospects:
 
         It is good where the next player has nothing to lay, and where the seat itself can go on afterwards.
         """
+        longer = LETTER * len(spent["word"]) if spent else 0.0
         if not letter:
-            return 0.0
+            return longer
         own = self.own - Counter([spent["letter"]] if spent else [])
         stuck = [self._stuck(place, letter) for place in self.others if place["cards"]]
         back = prod(stuck)
         elsewhere = sum(self.letters.share.get(each, 0.0) for each in own)
         goes_on = back * (letter in own) + (1 - back) * elsewhere
-        return goes_on + self._weight_of_next() * (stuck[0] if stuck else 0.0)
+        return longer + goes_on + self._weight_of_next() * (stuck[0] if stuck else 0.0)
 
     def _stuck(self, place: Json, letter: str) -> float:
         """Returns how likely it is that a seat has no word with `letter`."""
@@ -76,17 +89,3 @@ class Prospects:
         """Returns how much a word more with the next player brings the seat ahead."""
         mine, following, *others = self.held
         return self._lead([mine, following + 1, *others]) - self._lead(self.held)
-
-
-def _lasting(table: Json, seats: int) -> float:
-    """Returns how much of its worth has what is kept for later: 1 but for the last turns of a round, then down to 0.
-
-    How long a turn takes is judged by those before; without a turn limit a player has no clock to look at.
-    """
-    if not table["turn_ends"]:
-        return 1.0
-    now = datetime.fromisoformat(table["turn_ends"]) - timedelta(seconds=table["limit"])
-    left = (datetime.fromisoformat(table["round_ends"]) - now).total_seconds()
-    gone = 60 * table["minutes"] * table["round"] - left
-    turns = left / seats / ((gone + 60) / (table["at"] + 4))
-    return min(1.0, max(0.0, (turns - LAST_TURNS) / FEWER_TURNS))
