@@ -61,17 +61,8 @@ def environment(**options: Any) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.install_gettext_callables(  # type: ignore[attr-defined]
-        gettext=translation.gettext,
-        ngettext=translation.ngettext,
-        pgettext=translation.pgettext,
-        npgettext=translation.npgettext,
-        newstyle=True,
-    )
+    _let_it_speak(env)
     env.globals.update(
-        _=_gettext,
-        gettext=_gettext,
-        pgettext=_pgettext,
         static=static,
         url=_url,
         qr=_qr,
@@ -85,6 +76,18 @@ def environment(**options: Any) -> Environment:
         announced_games=ANNOUNCED,
     )
     return env
+
+
+def _let_it_speak(env: Environment) -> None:
+    """Gives the templates Django's catalogues."""
+    env.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext=translation.gettext,
+        ngettext=translation.ngettext,
+        pgettext=translation.pgettext,
+        npgettext=translation.npgettext,
+        newstyle=True,
+    )
+    env.globals.update(_=_gettext, gettext=_gettext, pgettext=_pgettext)
 
 
 def kept(speaks: str, macro: Any, *given: Any, by: Any = None) -> Markup:

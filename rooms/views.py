@@ -1,8 +1,6 @@
 """The pages for players, and the way of commands that come without a socket. All writes go through `play`."""
 
 import json
-from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
 from django.db import transaction
@@ -14,12 +12,13 @@ from django.template.loader import get_template
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from games.base import Illegal
 from games.registry import GAMES
 from rooms import (
     commands,
+    gates,
     guesses,
     identity,
     invitation,
@@ -45,41 +44,6 @@ _CHOSEN = {
 """Beside which field it is said that a room cannot be made; the others are about the nickname."""
 
 
-def posted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Lets POST through; who only looks, or reloads, is taken to the page that the address belongs to."""
-
-    @require_http_methods(["POST", "GET", "HEAD"])
-    @wraps(view)
-    def guarded(request: HttpRequest, **named: str) -> HttpResponse:
-        if request.method == "POST":
-            return view(request, **named)
-        return redirect("room", named["code"]) if named else redirect("home")
-
-    return guarded
-
-
-def at_a_room(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Gives `view` the room that the address names, and who the browser is, or was, there; answers if there is none.
-
-    Who has guessed too many codes is not told whether there is one.
-    """
-
-    @wraps(view)
-    def found(request: HttpRequest, code: str) -> HttpResponse:
-        room = _room(code)
-        player = identity.player_in(room.code, request.COOKIES) if room else None
-        if player is None and guesses.too_many(request):
-            return refusals.too_fast(request)
-        if room is None:
-            guesses.missed(request)
-            return refusals.no_room(request, code)
-        if player:
-            player.room = room
-        return view(request, room, player)
-
-    return found
-
-
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
@@ -89,7 +53,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return _home(request)
 
 
-@posted
+@gates.posted
 def create(request: HttpRequest) -> HttpResponse:
     """Makes a room and takes its host there."""
     key = identity.key_of(request.COOKIES) or identity.new_key()
@@ -106,7 +70,7 @@ def create(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
-@at_a_room
+@gates.at_a_room
 def room(request: HttpRequest, found: Room, player: Player | None) -> HttpResponse:
     """Shows the room to those who are in it, and the way in to everybody else."""
     if found.code not in request.path:
@@ -119,8 +83,8 @@ def room(request: HttpRequest, found: Room, player: Player | None) -> HttpRespon
     return _show(request, player)
 
 
-@posted
-@at_a_room
+@gates.posted
+@gates.at_a_room
 def join(request: HttpRequest, found: Room, player: Player | None) -> HttpResponse:
     """Lets somebody into the room."""
     key = identity.key_of(request.COOKIES) or identity.new_key()
@@ -132,8 +96,8 @@ def join(request: HttpRequest, found: Room, player: Player | None) -> HttpRespon
     return _come_in(found.code, key, player.nickname)
 
 
-@posted
-@at_a_room
+@gates.posted
+@gates.at_a_room
 def do(request: HttpRequest, found: Room, player: Player | None) -> HttpResponse:
     """Does what a form asks: the way of commands without a socket."""
     data = _command(request)
@@ -187,11 +151,6 @@ def _command(request: HttpRequest) -> Any:
         return None
 
 
-def _room(code: str) -> Room | None:
-    code = code.strip().upper()
-    return Room.objects.filter(code=code).first() if play.CODE.fullmatch(code) else None
-
-
 def _knock(request: HttpRequest, act: str) -> None:
     """Counts `act` for the address and for the browser, if that is known; raises Illegal if it comes too often."""
     key = identity.key_of(request.COOKIES)
@@ -215,7 +174,7 @@ def _come_in(code: str, key: str, nickname: str) -> HttpResponseRedirect:
 def _by_code(request: HttpRequest, code: str) -> HttpResponse:
     if guesses.too_many(request):
         return _home(request, Illegal("too_fast"), field="code")
-    if found := _room(code):
+    if found := gates.room_of(code):
         return redirect("room", found.code)
     guesses.missed(request)
     return _home(request, Illegal("no_such_room"), field="code", status=404)

@@ -51,7 +51,7 @@ def belonging():
 def seen(monkeypatch):
     """What a record would belong to that a page logs."""
     found = []
-    monkeypatch.setattr("rooms.views._room", lambda code: found.append(belonging()))
+    monkeypatch.setattr("rooms.gates.room_of", lambda code: found.append(belonging()))
     return found
 
 
