@@ -38,6 +38,7 @@ class OfferedAdmin(Desk):
     list_fullwidth = True
     list_before_template = "admin/wordbanks/offered.html"
     search_fields = ("word__plain", "clue")
+    search_help_text = gettext_lazy("zolw finds Żółw")
     show_full_result_count = False
     actions = None
 
