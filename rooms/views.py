@@ -22,6 +22,7 @@ from rooms import (
     guesses,
     identity,
     invitation,
+    nicknames,
     play,
     presence,
     rates,
@@ -253,8 +254,9 @@ def _user(request: HttpRequest) -> Any:
 
 
 def _nickname(request: HttpRequest) -> str:
-    """Returns the nickname that this browser used last."""
+    """Returns the nickname that this browser used last; empty where its cookie, which anybody may write, has none."""
     try:
-        return str(json.loads(request.COOKIES.get(NICKNAME_COOKIE, '""')))[:20]
-    except (ValueError, RecursionError):
+        last = json.loads(request.COOKIES.get(NICKNAME_COOKIE, '""'))
+        return nicknames.clean(last) if isinstance(last, str) else ""
+    except (ValueError, RecursionError, Illegal):
         return ""

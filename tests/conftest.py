@@ -1,6 +1,10 @@
-"""The order of the tests: those with a browser last."""
+"""The order of the tests: those with a browser last. And no test is lost for being slow."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None)
+settings.load_profile("house")
 
 
 @pytest.hookimpl(trylast=True)

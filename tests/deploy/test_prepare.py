@@ -36,6 +36,17 @@ def test_a_second_process_on_the_same_data_is_refused_without_a_traceback(prepar
         assert first.process.poll() is None
 
 
+@pytest.mark.parametrize(("taken", "why"), [("the port", "Cannot listen"), ("the data", "Another process serves")])
+def test_a_start_that_is_refused_has_touched_nothing(prepared, tmp_path, taken, why):
+    with Server(prepared, command="serve") as first:
+        data, port = (str(tmp_path), first.port) if taken == "the port" else (prepared, 0)
+        command = [sys.executable, "manage.py", "quickstart", "--bind", "127.0.0.1", "--port", str(port)]
+        env = os.environ | {"VERBENA_DATA": data}
+        second = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert (second.returncode, second.stdout) == (1, "")  # whoever prepares says what it loads
+    assert why in second.stderr
+
+
 def test_quickstart_serves_the_scaled_mode_too(tmp_path):
     with services.scaled() as variables, Server(str(tmp_path), **variables) as running:
         assert "Verbena is open." in running.log.read_text()

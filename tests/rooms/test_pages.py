@@ -123,6 +123,18 @@ def test_who_was_removed_cannot_come_back(alice, room, bob):
     assert "The host has asked you to leave this room." in text(back)
 
 
+@pytest.mark.parametrize(
+    "kept", ['"\\ud800"', '"x\\udfffx"', '"\\u0000"', '"a\\u0007b"', "{}", "[1]", "7", "{", '"' + "x" * 99 + '"']
+)
+def test_a_cookie_that_holds_no_nickname_is_passed_over(room, kept):
+    client = browser()
+    client.cookies["nickname"] = kept
+    for address in ("/", f"/r/{room.code}/"):
+        page = client.get(address)
+        assert page.status_code == 200
+        assert 'name="nickname" value=""' in text(page)
+
+
 def test_a_forged_cookie_is_nobody(room, alice):
     client = browser(alice)
     client.cookies["verbena"] = "alice:forged"

@@ -101,6 +101,12 @@ def test_what_a_word_is(code, word):
         ("en", "one÷two"),
         ("ru", "м\u0338ор7е"),
         ("en", "猫"),
+        ("uk", "ы"),
+        ("uk", "ѕлон"),
+        ("ru", "їжак"),
+        ("en", "fısh"),
+        ("en", "łódź"),
+        ("et", "ørn"),
     ],
 )
 def test_what_is_no_word(code, word):

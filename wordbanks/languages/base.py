@@ -16,7 +16,6 @@ from . import text as spelling
 
 LONGEST = 60
 """Longer words are not looked up: no dictionary has them."""
-_LETTERS = {"latin": spelling.LATIN, "cyrillic": spelling.CYRILLIC}
 
 
 class Language:
@@ -35,8 +34,7 @@ class Language:
     def __init__(self) -> None:
         self._lock = RLock()
         self._tool: Any = None
-        script = _LETTERS["cyrillic" if "а" in self.alphabet else "latin"]
-        self._word = re.compile(f"[{script}]+(?:['-][{script}]+)*")
+        self._word = re.compile(f"[{self.alphabet}]+(?:['-][{self.alphabet}]+)*")
         self._canon = {word: group.split()[0] for group in self.alike for word in group.split()}
         self._strangers = {frozenset(pair) for group in self.strangers for pair in combinations(group.split(), 2)}
         self._unmarked_strangers = spelling.Unmarking(self.alphabet)

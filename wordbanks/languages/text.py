@@ -4,16 +4,17 @@ Refuses to guess: a word that cannot be repaired as a whole comes back as it was
 """
 
 import re
+from functools import lru_cache
 from unicodedata import normalize
 
+KEPT = 8192
+"""So many texts are kept folded: a clue is held against the same 25 words again and again."""
 APOSTROPHES = "’ʼ‘`′´‛＇ʹꞌ՚"
 DASHES = "‐‑‒–—―−﹘﹣－⁃"
 _ALIKE = str.maketrans(dict.fromkeys(APOSTROPHES, "'") | dict.fromkeys(DASHES, "-"))
 _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]+")
 _STRAY_MARKS = re.compile("[\u0300-\u036f]+")
 
-LATIN = "a-zß-öø-ɏḀ-ỿ"
-CYRILLIC = "а-џґ"
 _TWINS = ("aceiïëjkopsxyABCEHIÏËJKMOPSTXY", "асеіїёјкорѕхуАВСЕНІЇЁЈКМОРЅТХУ")
 TO_CYRILLIC = {ord(latin): cyrillic for latin, cyrillic in zip(*_TWINS, strict=True)}
 TO_LATIN = {ord(cyrillic): latin for latin, cyrillic in zip(*_TWINS, strict=True)}
@@ -25,11 +26,13 @@ def tidy(text: str) -> str:
     return normalize("NFC", _STRAY_MARKS.sub("", visible)).translate(_ALIKE).strip()
 
 
+@lru_cache(KEPT)
 def fold(text: str) -> str:
     """Returns `text` as it is compared: tidy, in lower case, with ё as е (Tandem 12)."""
     return tidy(tidy(text).casefold()).replace("ё", "е")
 
 
+@lru_cache(KEPT)
 def bare(text: str) -> str:
     """Returns the letters and digits of `text` folded, without anything between them."""
     return "".join(filter(str.isalnum, fold(text)))

@@ -2,7 +2,6 @@
 
 import io
 import socket
-from typing import Any
 
 import segno
 from django.core.management import call_command
@@ -16,10 +15,9 @@ class Command(Serve):
 
     help = "Makes everything ready and serves Verbena: database, word banks, static files, address, QR code."
 
-    def handle(self, *args: Any, **options: Any) -> None:
-        """Serves until Ctrl-C."""
+    def prepare(self) -> None:
+        """Migrates, loads the banks and collects the static files."""
         call_command("prepare", stdout=self.stdout)
-        super().handle(*args, **options)
 
     def ready(self, bind: str, port: int) -> None:
         """Prints the address for this machine and, with a QR code, the one for phones in the same network."""

@@ -26,9 +26,13 @@ class Command(BaseCommand):
         """Serves; Ctrl-C or SIGTERM end cleanly."""
         _refuse_taken_port(bind, port)
         self.alone = None if settings.REDIS else _alone(Path(settings.DATA_DIR) / "serving.lock")
+        self.prepare()
         self.ready(bind, port)
         serving.serve(bind, port)
         sys.stdout.flush()
+
+    def prepare(self) -> None:
+        """Makes ready what is served, once it is sure that nobody else serves it; here that was done before."""
 
     def ready(self, bind: str, port: int) -> None:
         """Says where the server is, right before it serves."""
