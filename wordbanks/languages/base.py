@@ -40,6 +40,7 @@ class Language:
         self._unmarked_strangers = spelling.Unmarking(self.alphabet)
         self._lemmas = lru_cache(20_000)(self._look_up)
         self._forms = lru_cache(5_000)(self._inflect)
+        self._own = lru_cache(20_000)(self._stand_for)
         self._stems = lru_cache(5_000)(self._find_stems)
         self._parts = lru_cache(5_000)(self._find_parts)
 
@@ -125,7 +126,7 @@ class Language:
                 self._tool = False
         return self._tool
 
-    def _own(self, word: str) -> frozenset[str]:
+    def _stand_for(self, word: str) -> frozenset[str]:
         """Returns the lemmas that `word` stands for: itself alone if it is a dictionary form."""
         return frozenset({self._canon.get(word, word)}) if word in self._lemmas(word) else self.lemmas(word)
 

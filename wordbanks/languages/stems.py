@@ -78,6 +78,8 @@ def grown_from(word: str, stems: frozenset[str], affixes: Affixes) -> bool:
     """Says whether `word` is one of `stems` with a suffix, perhaps behind a prefix too."""
     if _stem_and_suffix(word, stems, affixes.suffixes):
         return True
+    if not word.startswith(tuple(affixes.prefixes)):
+        return False
     inner = (word.removeprefix(prefix) for prefix in affixes.prefixes if word.startswith(prefix))
     return any(_stem_and_suffix(rest, stems, affixes.suffixes) for rest in inner)
 
