@@ -1,7 +1,6 @@
 """What both servers keep to, and how a process gets ready to serve with one of them."""
 
 import gc
-import sys
 from importlib import import_module
 
 from channels.routing import get_default_application
@@ -15,10 +14,6 @@ PING_TIMEOUT = 15
 """Seconds without an answer to one after which a socket is dropped."""
 LONGEST_END = 5
 """Seconds that are left, once it is to end, for what was asked before."""
-SWITCH = 0.0005
-"""Seconds for which a thread may keep the interpreter while another waits for it: a writer gives it up at each of its
-statements, and would get it back only after ten times as long.
-"""
 RESTART = 1012
 """The close code that says: this server starts again, call once more."""
 
@@ -27,7 +22,6 @@ def serve(bind: str, port: int) -> None:
     """Serves with the server that VERBENA_SERVER names until SIGINT or SIGTERM."""
     application = get_default_application()
     server = import_module(f"rooms.management.on_{settings.SERVER}")
-    sys.setswitchinterval(SWITCH)
     # What is loaded by now stays for ever: the collector need not walk it at every full round.
     gc.collect()
     gc.freeze()
