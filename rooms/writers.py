@@ -29,8 +29,7 @@ from rooms.switchboard import board
 log = logging.getLogger("verbena.writers")
 
 BUSY: Answer = {"error": "busy"}
-MOST_AT_ONCE = 16
-"""Commands that go into one transaction: with more the first would wait long for the last."""
+MOST_AT_ONCE = 64
 MANY = 64
 OLDEST = 0.05
 """Where more than MANY commands wait and the first of them for so many seconds, who comes is asked to come again."""
