@@ -84,13 +84,16 @@ def prepare(match: int) -> None:
 
 
 def _set_aside(language: str, game: str, level: Level) -> None:
-    """Lets the garbage collector pass over what was just read: to look through all of it held a move up for 0.1 s."""
+    """Lets the garbage collector pass over what was just read: to look through all of it held a move up for 0.1 s.
+
+    Only what is young is looked through once more, so that little stays that nobody needs.
+    """
     with _one_at_a_time:
         ready = _fresh(language).ready
         if (game, level) in ready:
             return
         ready.add((game, level))
-    gc.collect()
+    gc.collect(1)
     gc.freeze()
 
 
