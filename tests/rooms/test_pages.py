@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from games.tandem import Kind
 from rooms.models import Player, Room
 
 from .browser import browser, do, is_known
-from .cast import ask, chairs, host_of, lose, start, win
+from .cast import ask, chairs, clue, host_of, lose, reveal, start, win
 
 
 def text(response):
@@ -105,6 +106,16 @@ def test_the_same_browser_in_two_tabs_is_one_person(room):
 def test_a_closed_browser_comes_back_to_its_seat(room, bob):
     page = browser(bob).get(f"/r/{room.code}/")
     assert 'id="people"' in text(page)
+
+
+def test_the_miss_of_the_turn_before_is_told_while_the_match_goes_on(alice, room, bob):
+    start(alice)
+    clue(room)
+    reveal(room, Kind.BLANK)
+    assert "was a miss" in text(browser(alice).get(f"/r/{room.code}/"))
+    clue(room)
+    assert reveal(room, Kind.TRAP) == {"ok": True}
+    assert "was a miss" not in text(browser(alice).get(f"/r/{room.code}/"))
 
 
 def test_who_left_is_shown_the_door_with_their_nickname(room, bob):
