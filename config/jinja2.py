@@ -22,13 +22,15 @@ MOST_DRAWN = 50_000
 """Drawings that are kept, of some 500 bytes each; when there are so many it begins anew."""
 _REDRAWN = settings.DEBUG
 """Whether templates may change while they are used."""
+_METHODS = frozenset(dir(dict))
+"""Names that stay what they are for dictionaries whose keys come from whoever asks: a form has the fields it likes."""
 _drawn: dict[tuple[str, str, str], Markup] = {}
 
 
 class _Context(Context):
     """Calls a macro without asking what kind of thing it is: half of a small macro's time goes there."""
 
-    def call(self, called: Any, *args: Any, **kwargs: Any) -> Any:
+    def call(self, called: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Returns what a template gets that calls `called`."""
         if type(called) is not Macro:
             return super().call(called, *args, **kwargs)
@@ -43,8 +45,8 @@ class _Environment(Environment):
     context_class = _Context
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """Returns `obj.attribute`; of a dictionary the value under that key, before its methods."""
-        if type(obj) is dict and attribute in obj:
+        """Returns `obj.attribute`; of a dictionary the value under that key, unless that is the name of a method."""
+        if type(obj) is dict and attribute in obj and attribute not in _METHODS:
             return obj[attribute]
         return super().getattr(obj, attribute)
 
@@ -104,7 +106,7 @@ def kept(speaks: str, macro: Any, *given: Any, by: Any = None) -> Markup:
     return drawn
 
 
-def _gettext(message: str, **values: Any) -> Markup:
+def _gettext(message: str, /, **values: Any) -> Markup:
     """Returns a sentence in the active language with its values, as Jinja's own does that asks the catalogue each time.
 
     Plurals go Jinja's way.
@@ -113,7 +115,7 @@ def _gettext(message: str, **values: Any) -> Markup:
     return _sentence(message, language) % values if values else _whole(message, language)
 
 
-def _pgettext(context: str, message: str, **values: Any) -> Markup:
+def _pgettext(context: str, message: str, /, **values: Any) -> Markup:
     """Returns a sentence that means something else in another context, as `_gettext` does."""
     language = translation.get_language()
     return _sentence(message, language, context) % values if values else _whole(message, language, context)

@@ -147,6 +147,8 @@ class LiveLine(AsyncWebsocketConsumer):
             metrics.closed(self.ended)
         if hasattr(self, "_showing"):
             self._showing.cancel()
+            del self._showing  # which would lead back here: what nobody looks at any more should go at once
+            self.shown = None
 
     async def _show_until_it_fails(self) -> None:
         """Shows for ever; where that fails closes the socket, so that the page calls again."""

@@ -39,7 +39,7 @@ def room(pk: int) -> Room:
 
 
 def people(room: Room) -> tuple[Player, ...]:
-    """Returns those who are in the room, the longest present first, as `people.people` does."""
+    """Returns those who are in the room, the longest present first, as `people.people` does, which others go on from."""
     return tuple(Player.objects.raw(_PEOPLE, [room.pk]))
 
 
@@ -55,11 +55,11 @@ def players(match: Match, here: Iterable[Player]) -> tuple[Player, ...]:
     """Returns who sat in `match`, by seat, as `ledger.players` does; those who are `here` need not be read again."""
     with connection.cursor() as cursor:
         cursor.execute(_SEATS, [match.pk])
-        sitting = [player for (player,) in cursor.fetchall()]
+        sitting = [pk for (pk,) in cursor.fetchall()]
     known = {player.pk: player for player in here}
     if gone := set(sitting) - known.keys():
         known |= Player.objects.in_bulk(gone)
-    return tuple(known[player] for player in sitting)
+    return tuple(known[pk] for pk in sitting)
 
 
 def counted(room: Room) -> list[Match]:

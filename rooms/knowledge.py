@@ -37,12 +37,11 @@ class _Kept(Struct):
     checked: float
     levels: dict[tuple[Level, Manner], Knowledge] = field(default_factory=dict)
     texts: dict[Level, frozenset[Word]] = field(default_factory=dict)
-    ready: set[tuple[str, Level]] = field(default_factory=set)
-    """The games and levels for which a virtual player was made ready."""
 
 
 _kept: dict[str, _Kept] = {}
 _deals: dict[tuple[int, Manner], Knowledge] = {}
+_set_aside_before: set[tuple[str, str, str]] = set()
 _one_at_a_time = threading.RLock()
 
 
@@ -80,19 +79,19 @@ def prepare(match: int) -> None:
         known = of(language, Level(level), Manner.CAREFUL)
         if game in _THOUGHT_OUT:
             _THOUGHT_OUT[game](known)
-        _set_aside(language, game, Level(level))
+        _set_aside((game, language, level))
 
 
-def _set_aside(language: str, game: str, level: Level) -> None:
-    """Lets the garbage collector pass over what was just read: to look through all of it held a move up for 0.1 s.
+def _set_aside(which: tuple[str, str, str]) -> None:
+    """Lets the garbage collector pass over all that there is when a game, language and level are first made ready.
 
-    Only what is young is looked through once more, so that little stays that nobody needs.
+    To look through what was read, dictionaries above all, held a move up for 0.1 s. It is done once for each, since
+    whatever else is alive by then is passed over as well: of what leads back to itself that stays for good.
     """
     with _one_at_a_time:
-        ready = _fresh(language).ready
-        if (game, level) in ready:
+        if which in _set_aside_before:
             return
-        ready.add((game, level))
+        _set_aside_before.add(which)
     gc.collect(1)
     gc.freeze()
 

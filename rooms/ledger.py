@@ -102,7 +102,9 @@ def options(room: Room) -> dict[str, Any]:
 def read(match: Match, sitting: tuple[Player, ...] | None = None) -> Table:
     """Returns the table at which `match` is played, by those `sitting` there if that is known already."""
     game, recorder = _game(rules(match.game, match.rules), languages.get(match.language))
-    return Table(match, game, msgspec.convert(match.state, game.State), sitting or players(match), recorder)
+    return Table(
+        match, game, msgspec.convert(match.state, game.State), players(match) if sitting is None else sitting, recorder
+    )
 
 
 def write(table: Table, seat: int, made: Struct, state: Any, now: datetime, *, why: Json = None) -> None:

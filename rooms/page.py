@@ -25,7 +25,10 @@ _ELEMENTS = {"table": "chain"}
 _DATED = frozenset({"desk", "table"})
 """The sections that show since when the match waits."""
 _PIECES = {("tandem", "board"): ("card", "card"), ("tandem", "log"): ("turn", "log")}
-"""Sections that are lists, of which only what changed is sent: what one thing is called, and how its id begins."""
+"""Sections that are lists, of which only what changed is sent: what one thing is called, and how its id begins.
+
+Its place in the list ends it; a card's `n` is that place.
+"""
 _MOST_PIECES = 5
 _THE_SAME_FOR_ALL = frozenset({("tandem", "log")})
 """Sections of which all see the same, whoever they are."""

@@ -23,7 +23,10 @@ def take(player: Player, data: Any, *, form: bool) -> play.Answer:
 
 
 async def receive(player: Player, data: Any, *, form: bool) -> play.Answer:
-    """Does what `take` does, for a command that came by a live line: the pulse notes that its sender is here."""
+    """Does what `take` does, for a command that came by a live line: the pulse notes that its sender is here.
+
+    It is counted for the game that the room had when it came, for none where the room was not at hand.
+    """
     came, known = time.monotonic(), shelf.get(player.room_id)
     answer = _refused(player, data) or await writers.writers.submit(_asked(player, data, form))
     metrics.answered(known.game if known else "", answer, time.monotonic() - came)

@@ -223,7 +223,7 @@ def noticed(newest: Snapshot) -> None:
     kept = shelf.get(newest.room.pk)
     if kept and kept.version < newest.version and board.loop and board.loop.is_running():
         with contextlib.suppress(RuntimeError):
-            board.loop.call_soon_threadsafe(board.deliver, newest.room.pk)
+            board.loop.call_soon_threadsafe(board.deliver, newest.room.pk, newest)
 
 
 def signed_out(room: int, session: str) -> None:

@@ -33,6 +33,7 @@ def plain():
         '{{ gettext("Clue from %(name)s:", name=name) }}',
         '{{ pgettext("on a map", "target") }} {{ pgettext("this person", "you") }}',
         '{{ _("no such sentence, 100%% of it") }}',
+        '{{ _("no such %(message)s in %(context)s", message=name, context=name) }}',
         '{% set said = _("Give the clue") %}<b title="{{ said }}">{{ said ~ name }}</b>',
     ],
 )
@@ -52,8 +53,9 @@ def test_a_sentence_that_was_said_in_one_language_is_said_anew_in_the_next(ours)
     assert len(said) == len(CODES)
 
 
-def test_a_key_of_a_dictionary_comes_before_its_methods(ours):
-    assert ours.from_string("{{ it.items }} {{ it.get('n') }}").render(it={"items": 3, "n": 4}) == "3 4"
+def test_a_method_of_a_dictionary_stays_what_it_is(ours):
+    text = "{{ it.n }} {{ it.get('n') }} {{ it.items() | length }}"
+    assert ours.from_string(text).render(it={"items": 3, "get": 5, "n": 4}) == "4 4 3"
 
 
 def test_what_a_dictionary_has_not_is_a_fault_of_the_template(ours):

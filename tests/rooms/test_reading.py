@@ -2,18 +2,20 @@
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from rooms import deeds, eye, ledger, people, play, snapshot
+from rooms import deeds, eye, ledger, people, play, snapshot, switchboard
 from rooms.models import Room
+from rooms.shelf import shelf
 
 from . import phone as phones
 from .browser import browser
-from .cast import ask, come_in, fresh, lose, match, start
+from .cast import ask, fresh, lose, match, start
 from .phone import calling
 from .test_pulse import change_without_telling
 
@@ -89,9 +91,45 @@ async def test_a_command_by_a_line_whose_room_is_not_at_hand_is_carried_out(alic
     async with calling(alice) as line:
         await line.data()
         phones.board.deliver(room.pk)
+        assert shelf.get(room.pk) is None
         assert (await line.say("set", level="standard"))["ok"]
 
 
-def test_who_comes_back_is_read_as_before(alice, room, bob):
-    ask(bob, "leave")
-    assert come_in(room, "Bob") == bob
+async def test_a_page_that_is_read_older_than_what_its_sockets_know_changes_nothing(alice, room):
+    async with calling(alice) as line:
+        await line.data()
+        newest = shelf.get(room.pk)
+        switchboard.noticed(msgspec.structs.replace(newest, version=newest.version - 1))
+        await line.say("fly")
+        assert shelf.get(room.pk) is newest
+
+
+async def test_a_page_that_is_read_newer_drops_nothing_that_is_newer_still(alice, room):
+    async with calling(alice) as line:
+        await line.data()
+        read = msgspec.structs.replace(shelf.get(room.pk), version=shelf.get(room.pk).version + 1)
+        later = msgspec.structs.replace(read, version=read.version + 1)
+        switchboard.noticed(read)
+        shelf.keep(later)
+        await line.say("fly")
+        assert shelf.get(room.pk) is later
+
+
+def test_the_last_match_is_read_as_it_is_with_its_words_once_it_is_over(alice, room, bob):
+    start(alice)
+    brief, whole = eye.last(room), match(room)
+    assert brief.get_deferred_fields() == {"words", "verdicts"}
+    assert all(value == getattr(whole, name) for name, value in fields(brief).items())
+    lose(room)
+    assert eye.last(room).words == whole.words
+    assert fields(eye.room(room.pk)) == fields(Room.objects.get(pk=room.pk))
+
+
+def test_what_a_balance_counts_is_read_by_game_and_number(alice, room, bob):
+    for _ in range(2):
+        start(alice)
+        lose(room)
+    start(alice)
+    ask(alice, "end")
+    counted = eye.counted(room)
+    assert [(one.number, one.outcome, one.winners) for one in counted] == [(1, "trap", []), (2, "trap", [])]

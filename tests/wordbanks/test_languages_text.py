@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.base import Kinship
-from wordbanks.languages import CODES, fold, get
+from wordbanks.languages import CODES, fold, get, text
 from wordbanks.languages.text import one_typo
 
 LETTERS = "абвгіїєґёйь'ʼ’-–abcąłżõäšçé\u0301\u200b\u00ad AZЯІ"
@@ -126,3 +126,9 @@ def test_one_slip_of_the_finger(a, b):
 )
 def test_more_than_a_slip(a, b):
     assert not one_typo(a, b)
+
+
+def test_long_texts_are_folded_and_not_kept():
+    before = text._folded.cache_info().currsize, text._bared.cache_info().currsize
+    assert text.fold("Ё" * 4000) == text.bare("Ё-" * 4000) == "е" * 4000
+    assert (text._folded.cache_info().currsize, text._bared.cache_info().currsize) == before

@@ -9,6 +9,8 @@ from unicodedata import normalize
 
 KEPT = 8192
 """So many texts are kept folded: a clue is held against the same 25 words again and again."""
+LONGEST_KEPT = 60
+"""Longer texts are not kept: whoever plays may type what they like."""
 APOSTROPHES = "’ʼ‘`′´‛＇ʹꞌ՚"
 DASHES = "‐‑‒–—―−﹘﹣－⁃"
 _ALIKE = str.maketrans(dict.fromkeys(APOSTROPHES, "'") | dict.fromkeys(DASHES, "-"))
@@ -26,15 +28,23 @@ def tidy(text: str) -> str:
     return normalize("NFC", _STRAY_MARKS.sub("", visible)).translate(_ALIKE).strip()
 
 
-@lru_cache(KEPT)
 def fold(text: str) -> str:
     """Returns `text` as it is compared: tidy, in lower case, with ё as е (Tandem 12)."""
+    return _folded(text) if len(text) <= LONGEST_KEPT else _folded.__wrapped__(text)
+
+
+@lru_cache(KEPT)
+def _folded(text: str) -> str:
     return tidy(tidy(text).casefold()).replace("ё", "е")
 
 
-@lru_cache(KEPT)
 def bare(text: str) -> str:
     """Returns the letters and digits of `text` folded, without anything between them."""
+    return _bared(text) if len(text) <= LONGEST_KEPT else _bared.__wrapped__(text)
+
+
+@lru_cache(KEPT)
+def _bared(text: str) -> str:
     return "".join(filter(str.isalnum, fold(text)))
 
 

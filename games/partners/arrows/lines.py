@@ -12,6 +12,8 @@ from games.partners.knowledge import Knowledge
 
 REMEMBERED = 500
 """Of how many words it is kept which ideas clash with them: those of some tables and their markets."""
+MOST_IDEAS = 1000
+"""For how many ideas that is kept of one word; then it begins anew."""
 
 
 class Arrow(NamedTuple):
@@ -72,11 +74,16 @@ def is_free(language: Language, idea: str, grid: Iterable[Word]) -> bool:
 def _clashes(language: Language, part: str, word: Word) -> bool:
     found = _found(language, word)  # type: ignore[arg-type]
     if part not in found:
+        if len(found) >= MOST_IDEAS:
+            found.clear()
         found[part] = clash(language, part, word) is not None
     return found[part]
 
 
 @lru_cache(REMEMBERED)
 def _found(language: Language, word: Word) -> dict[str, bool]:
-    """Returns what was found out about a word: whether ideas clash with it. They come up again from move to move."""
+    """Returns what was found out about a word, to be added to: whether ideas clash with it.
+
+    They come up again from move to move.
+    """
     return {}

@@ -32,7 +32,6 @@ class Recall:
         self.language, self.associations = language, associations
         self._at: dict[str, At] = {}
         self._reminding = self._turned_round()
-        language.lemmas(next(iter(associations), ""))  # loads the dictionary, that no later move waits for it
 
     def at(self, word: str) -> At:
         """Returns the ideas at a word."""
@@ -82,8 +81,9 @@ _lock = Lock()
 def recall_of(knowledge: Knowledge) -> Recall:
     """Returns what `knowledge` associates, made ready: one for all who know the same."""
     language, associations = knowledge.language, knowledge.associations
+    language.lemmas(next(iter(associations), ""))  # loads the dictionary, that no later move waits for it
     with _lock:
-        for recall in _kept:
+        for recall in reversed(_kept):
             if recall.language is language and (
                 recall.associations is associations or recall.associations == associations
             ):

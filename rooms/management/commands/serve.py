@@ -56,6 +56,7 @@ def _alone(file: Path) -> IO[str] | None:
         return None
     import fcntl
 
+    file.parent.mkdir(parents=True, exist_ok=True)
     lock = file.open("w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
