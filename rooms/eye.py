@@ -39,7 +39,7 @@ def room(pk: int) -> Room:
 
 
 def people(room: Room) -> tuple[Player, ...]:
-    """Returns those who are in the room, the longest present first, as `people.people` does, which others go on from."""
+    """Returns those who are in the room, the longest present first, as `people.people` does for changes."""
     return tuple(Player.objects.raw(_PEOPLE, [room.pk]))
 
 
