@@ -161,6 +161,7 @@ async function ask() {
   }
 }
 
+/** Returns the room's socket; none before htmx and its extension have come, which on a poor network take their time. */
 function socket() {
-  return htmx.ext.ws?.getRegistry().get(room.getAttribute("hx-ws:connect"))?.socket;
+  return htmx.ext?.ws?.getRegistry().get(room.getAttribute("hx-ws:connect"))?.socket;
 }

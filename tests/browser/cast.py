@@ -55,7 +55,7 @@ class Person:
     def is_live(self) -> None:
         """Waits until the socket of the page is open."""
         self.page.wait_for_function(
-            "() => [...document.querySelectorAll('#room')].every((room) => htmx.ext.ws.getRegistry()"
+            "() => [...document.querySelectorAll('#room')].every((room) => window.htmx?.ext?.ws?.getRegistry()"
             ".get(room.getAttribute('hx-ws:connect'))?.socket?.readyState === 1)"
         )
 

@@ -15,7 +15,7 @@ from .programs import Program
 type Deed = tuple[str, int, int, str, Any, int]
 """A move by what makes it one of its kind: room, match, seat, what was done, the word or card, the turn."""
 
-LIMIT = 60
+LIMIT = 180
 """Seconds until a scene gives up: only ever waited in full by one that fails."""
 
 
