@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from threading import Lock
 from typing import NamedTuple
 
 from games.base import Language
 from games.partners.knowledge import Knowledge
+from games.partners.shared import Shared
 
 LAST = 0.5
 """How strong the last association of a word is; the first is 1."""
@@ -74,21 +74,10 @@ def _strength(n: int, count: int) -> float:
     return 1 - (1 - LAST) * n / count
 
 
-_kept: list[Recall] = []
-_lock = Lock()
+_kept = Shared(Recall, KEPT)
 
 
 def recall_of(knowledge: Knowledge) -> Recall:
     """Returns what `knowledge` associates, made ready: one for all who know the same."""
-    language, associations = knowledge.language, knowledge.associations
-    language.lemmas(next(iter(associations), ""))  # loads the dictionary, that no later move waits for it
-    with _lock:
-        for recall in reversed(_kept):
-            if recall.language is language and (
-                recall.associations is associations or recall.associations == associations
-            ):
-                return recall
-        recall = Recall(language, associations)
-        _kept.append(recall)
-        del _kept[:-KEPT]
-        return recall
+    knowledge.language.lemmas(next(iter(knowledge.associations), ""))  # the dictionary too: no later move waits for it
+    return _kept.of(knowledge)

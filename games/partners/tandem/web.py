@@ -1,12 +1,13 @@
 """What people think of at what, as a net: words are linked directly, or by what they both make people think of."""
 
 from collections import OrderedDict, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, log
 from threading import Lock
 
 from games.base import Kinship, Language
 from games.partners.knowledge import Knowledge
+from games.partners.shared import Shared
 
 FIRST, LAST = 0.95, 0.55
 """How strongly a word makes think of its first association and of its last."""
@@ -144,21 +145,9 @@ def _weight(degree: int, words: int) -> float:
     return max(0.0, log((words + 1) / degree) / log(words + 1)) if words else 0.0
 
 
-_webs: list[Web] = []
-_webs_lock = Lock()
+_webs = Shared(Web, WEBS)
 
 
 def web_of(knowledge: Knowledge) -> Web:
     """Returns the net of what `knowledge` associates: one for all who know the same."""
-    with _webs_lock:
-        for web in _webs:
-            if web.language is knowledge.language and _same(web.associations, knowledge.associations):
-                return web
-        web = Web(knowledge.language, knowledge.associations)
-        _webs.append(web)
-        del _webs[:-WEBS]
-        return web
-
-
-def _same(one: Mapping[str, Iterable[str]], other: Mapping[str, Iterable[str]]) -> bool:
-    return one is other or one == other
+    return _webs.of(knowledge)
