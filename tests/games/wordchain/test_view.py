@@ -106,6 +106,12 @@ def test_between_rounds_all_wait_for_the_start_and_at_last_it_is_over():
     assert {view(state, seat)["desk"]["role"] for seat in (ALICE, BOB, CHARLIE)} == {"over"}
 
 
+def test_the_oldest_is_one_of_the_people():
+    assert view(dealt(virtual=[ALICE]))["desk"]["starts"] == [BOB, CAROL]
+    assert view(leave(dealt(virtual=[ALICE]), BOB), CAROL)["desk"]["starts"] == [CAROL]
+    assert view(dealt(virtual=[ALICE, BOB, CAROL]), CHARLIE)["desk"]["starts"] == []
+
+
 def test_what_may_be_done_is_told_to_whose_turn_it_is():
     stuck = table("egg", "kite", pile="moth", laid="oak", asked="z")
     assert view(stuck)["desk"]["may"] == {"lay": False, "draw": True, "sentence": False, "pass": False, "object": None}
