@@ -8,6 +8,11 @@ from playwright.sync_api import expect
 from tests.browser.wordchain_cast import ANY, ChainTable, button, cards, hand, lays, letter, takes
 
 pytestmark = pytest.mark.browser
+LONG = ("Wilhelmina-Maria Lee", "Христина-Олександра", "Bartłomiej Kowalski", "Abcdefghijklmnopqrst")
+CUT = """() => [...document.querySelectorAll('#ring .nickname')].filter((name) => {
+    const seat = name.closest('.seat').getBoundingClientRect(), box = name.getBoundingClientRect();
+    return name.scrollWidth > name.clientWidth || box.right > seat.right || box.bottom > seat.bottom;
+}).map((name) => name.textContent)"""
 AN_HOUR_AHEAD = """(() => {
     const real = Date, now = () => real.now() + 3600000;
     window.Date = class extends real {
@@ -54,6 +59,15 @@ def test_three_phones_play_a_short_match(person):
     expect(bob.page.get_by_role("button", name="Play again")).to_have_count(0)
     alice.page.get_by_role("button", name="Play again").click()
     bob.sees("The host marks the oldest")
+
+
+@pytest.mark.parametrize(("sitting", "partners"), [(2, 0), (4, 0), (4, 2), (4, 4)])
+def test_on_a_phone_the_longest_names_round_the_table_are_read_whole(person, sitting, partners):
+    table = ChainTable(person, sitting, names=LONG, partners=partners).begins()
+    for who in table.people[:2]:
+        expect(who.page.locator("#ring .seat")).to_have_count(sitting + partners)
+        assert who.page.evaluate(CUT) == []
+        assert who.page.evaluate("document.documentElement.scrollWidth") == who.page.viewport_size["width"]
 
 
 def test_each_special_card_says_what_it_will_do_and_what_it_did(person):

@@ -27,16 +27,28 @@ _LOOK = """(code) => new Promise((done) => {
 
 
 class ChainTable:
-    """So many people at a match, seat by seat; Alice, the first, is host."""
+    """So many people at a match, seat by seat, then virtual players; Alice, the first, is host."""
 
-    def __init__(self, person: Any, sitting: int = 3, *, language: str = "en", minutes: int = 3, **more: Any) -> None:
-        self.people: list[Person] = [person(name, **more) for name in NAMES[:sitting]]
+    def __init__(
+        self,
+        person: Any,
+        sitting: int = 3,
+        *,
+        names: Sequence[str] = NAMES,
+        partners: int = 0,
+        language: str = "en",
+        minutes: int = 3,
+        **more: Any,
+    ) -> None:
+        self.people: list[Person] = [person(name, **more) for name in names[:sitting]]
         self.alice = self.people[0]
         self.code = self.alice.creates_a_room()
         self.does(self.alice, do="set", game="wordchain", language=language, level="family")
         self.does(self.alice, do="set", **{"options.round": minutes, "options.limit": 60})
         for who in self.people[1:]:
             who.comes_to(self.code)
+        for _ in range(partners):
+            self.does(self.alice, do="add_partner")
         self.does(self.alice, do="start")
         for who in self.people:
             expect(who.page.locator("#desk[data-role=start]")).to_be_visible()
