@@ -1,4 +1,7 @@
-"""The balance of a room: what its finished matches add up to (Rooms 7). Broken-off matches count nowhere."""
+"""The balance of a room: what its finished matches add up to (Rooms 7).
+
+Broken-off matches count nowhere, nor do those at which virtual players sat alone.
+"""
 
 from collections.abc import Callable
 from itertools import groupby

@@ -22,7 +22,11 @@ _LAST = f"SELECT {_BRIEF} FROM rooms_match WHERE room_id = %s ORDER BY number DE
 _SEATS = 'SELECT player_id FROM rooms_seat WHERE match_id = %s ORDER BY "index"'
 _COUNTED = """
     SELECT id, room_id, number, slug, game, outcome, score, winners FROM rooms_match
-    WHERE room_id = %s AND outcome NOT IN ('', 'aborted') ORDER BY game, number
+    WHERE room_id = %s AND outcome NOT IN ('', 'aborted') AND EXISTS (
+        SELECT 1 FROM rooms_seat JOIN rooms_player ON rooms_player.id = rooms_seat.player_id
+        WHERE rooms_seat.match_id = rooms_match.id AND NOT rooms_player.virtual
+    )
+    ORDER BY game, number
 """
 
 
@@ -63,5 +67,8 @@ def players(match: Match, here: Iterable[Player]) -> tuple[Player, ...]:
 
 
 def counted(room: Room) -> list[Match]:
-    """Returns the matches that came to an end in the room, by game, with what a balance needs of each (Rooms 7)."""
+    """Returns the matches that came to an end in the room, by game, with what a balance needs of each (Rooms 7).
+
+    A match at which virtual players sat alone is nobody's.
+    """
     return list(Match.objects.raw(_COUNTED, [room.pk]))

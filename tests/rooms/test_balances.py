@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from rooms import balance
+from rooms import balance, play
 from rooms.models import Match, Seat
 
 from .browser import browser
@@ -83,6 +83,39 @@ def test_a_virtual_player_has_its_wins_together_though_it_was_seated_twice(alice
         ended(room, [alice, virtual], "wordchain", "won", winners=[1])
         ask(alice, "unseat", player=virtual.pk)
     assert wins(room) == {"Verbena": 2, "Alice": 0}
+
+
+@pytest.fixture
+def machines(alice, room):
+    """Two virtual players; who sat beside them has risen to watch."""
+    ask(alice, "unseat", player=alice.pk)
+    for _ in range(2):
+        ask(alice, "add_partner")
+    return list(room.players.filter(virtual=True))
+
+
+@pytest.mark.parametrize(
+    ("game", "outcome"), [("tandem", "won"), ("tandem", "trap"), ("arrows", "gold"), ("wordchain", "won")]
+)
+def test_what_virtual_players_do_alone_counts_for_nobody(room, machines, game, outcome):
+    ended(room, machines, game, outcome, 11, winners=[1])
+    assert balance.of(room) == {}
+
+
+def test_the_best_score_is_one_that_a_person_had_a_part_in(alice, room, machines):
+    ended(room, machines, "arrows", "incredible", 16)
+    ended(room, [machines[0], alice], "arrows", "silver", 9)
+    ended(room, machines, "arrows", "gold", 11)
+    total = balance.of(room)["arrows"]
+    assert (total["best"], total["last"], [one["match"] for one in total["matches"]]) == (9, 9, [2])
+
+
+def test_virtual_players_can_play_alone_but_the_room_keeps_no_count_of_it(alice, room, machines):
+    start(alice)
+    while not match(room).ended:
+        play.run_due(match(room).due)
+    assert match(room).outcome != "aborted"
+    assert balance.of(room) == {}
 
 
 def test_the_rooms_game_comes_first_and_the_others_after_it(room, people):
