@@ -33,6 +33,7 @@ class Still(Rendered):
         gone = game.gone(state)
         with translation.override(self._language):
             self.names = [player.name for player in players]
+        self.virtual = [player.virtual for player in players]
         seats = range(len(players))
         self._context = {
             "code": "",
@@ -44,7 +45,7 @@ class Still(Rendered):
             "names": self.names,
             "here": [seat not in gone for seat in seats],
             "away": [False for _ in seats],
-            "virtual": [player.virtual for player in players],
+            "virtual": self.virtual,
             "moved": None,
             "match": match.number,
             "slug": match.slug,
