@@ -9,10 +9,12 @@ from games.tandem.state import CARDS, TARGETS, Card, Kind, Phase, State, Turn
 def sections(state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
     """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end.
 
-    A `bare` view has both maps from the beginning.
+    A `bare` view has both maps from the beginning. Whether the board is in reach of `seat` stands apart from its cards:
+    when a turn passes, no card changes.
     """
     return {
         "turns": _turns(state),
+        "reach": {"open": state.phase is Phase.GUESS and seat == state.guesser},
         "board": [_card(state, n, seat, bare=bare) for n in range(CARDS)],
         "desk": _desk(state, seat),
         "log": [_turn(state, turn) for turn in state.log],
@@ -44,13 +46,13 @@ def _card(state: State, n: int, seat: int | None, *, bare: bool) -> Json:
         "marks": list(card.marks),
         "partner": card.kinds[1 - seat].value if lie_open and seat is not None else None,
         "maps": [kind.value for kind in card.kinds] if lie_open else None,
-        "touch": seat == state.guesser and _can_be_touched(state, card),
+        "touch": seat is not None and not lie_open and _can_be_touched(card, seat),
     }
 
 
-def _can_be_touched(state: State, card: Card) -> bool:
-    """Says whether the guesser may touch `card` now (Tandem 7, 12)."""
-    return state.phase is Phase.GUESS and not card.open and state.giver not in card.marks
+def _can_be_touched(card: Card, seat: int) -> bool:
+    """Says whether `seat` may touch `card` whenever it guesses, when the other gives the clue (Tandem 7, 12)."""
+    return not card.open and 1 - seat not in card.marks
 
 
 class _Role(NamedTuple):

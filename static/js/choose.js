@@ -1,6 +1,9 @@
-/** Makes the button that opens a word name the word that is chosen. */
+/** Makes the button that opens a word name the word that is chosen; a choice lasts as long as the turn. */
 document.addEventListener("change", name);
-document.addEventListener("htmx:after:swap", name);
+document.addEventListener("htmx:after:swap", () => {
+  for (const left of document.querySelectorAll("#reach:disabled :checked")) left.checked = false;
+  name();
+});
 document.addEventListener("reset", () => setTimeout(name));
 name();
 

@@ -16,7 +16,8 @@ document.addEventListener("htmx:after:swap", () => {
     stage = stageNow();
     window.scrollTo({ top: 0 });
   }
-  if (!had || had.isConnected || document.activeElement !== document.body) return;
+  if (!had || (had.isConnected && !had.matches(":disabled"))) return;
+  if (document.activeElement !== document.body && document.activeElement !== had) return;
   (nearest() ?? document.getElementById("status"))?.focus({ preventScroll: true });
 });
 
@@ -26,6 +27,6 @@ function stageNow() {
 
 function nearest() {
   if (card < 0) return null;
-  const cards = [...document.querySelectorAll("input[name=card]")];
+  const cards = [...document.querySelectorAll("input[name=card]:enabled")];
   return cards.find((input) => Number(input.value) > card) ?? cards.at(-1) ?? null;
 }

@@ -47,10 +47,22 @@ def test_where_most_cards_change_the_whole_board_is_sent(playing):
     watcher = guesser(playing)
     before = seen(playing, watcher)
     before.whole()
-    ask(watcher, "stop")
+    reveal(playing, Kind.TRAP)
     message = seen(playing, watcher).since(before)
     assert "board" in partials(message)
     assert not [name for name in partials(message) if name.startswith("card-")]
+
+
+def test_when_a_turn_passes_the_frame_of_the_board_opens_or_closes_and_no_card_is_sent(playing):
+    watcher = guesser(playing)
+    before = seen(playing, watcher)
+    before.whole()
+    ask(watcher, "stop")
+    after = seen(playing, watcher)
+    message = after.since(before)
+    assert {"reach", "desk"} <= set(partials(message)) <= {"turns", "reach", "desk", "log"}
+    assert re.search(r'<fieldset id="reach"[^>]* hx-morph-skip-children disabled>\s*</fieldset>', message)
+    assert re.search(r'<fieldset id="reach"[^>]*(?<!children) disabled>\s*<legend', after.table())
 
 
 def test_after_pieces_the_next_change_is_told_rightly(playing):
