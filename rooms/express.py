@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db import connection, transaction
 from msgspec import Struct
 
 from games.base import Illegal
@@ -65,13 +64,9 @@ def _made(asked: Asked, newest: Snapshot, table: ledger.Table, seat: int) -> Mad
 def write(moves: Sequence[Made]) -> list[bool]:
     """Writes moves of different rooms; says of each whether it stands. Where it does not, nothing was written of it.
 
-    Several are one transaction, since to commit costs more than to write. Raises IntegrityError, with nothing written
-    at all, if the command of one of them was carried out already.
+    Several are one transaction, since to commit costs more than to write.
     """
-    if connection.vendor == "postgresql" and len(moves) == 1:
-        return [pen.write_at_once(moves[0].move, moves[0].before.version)]
-    with transaction.atomic():
-        return [pen.write(made.move, made.before.version) for made in moves]
+    return pen.write([(made.move, made.before.version) for made in moves])
 
 
 def after(made: Made) -> Snapshot | None:

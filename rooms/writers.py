@@ -1,7 +1,8 @@
 """The threads that carry out commands: what comes goes into a queue, what stands comes back to the event loop.
 
-On SQLite there is one, since only one can write: what waits while it commits goes into its next transaction. On
-PostgreSQL there are a few, and a room always has the same one. The commands of a room keep their order.
+What waits while a thread writes is written together, in its next transaction. On SQLite there is one thread, since only
+one can write. On PostgreSQL there are a few, so that a long way does not hold all up, and a room always has the same
+one. The commands of a room keep their order.
 """
 
 import asyncio
@@ -59,8 +60,7 @@ class End:
 class Writer:
     """A thread with its queue."""
 
-    def __init__(self, at_once: int) -> None:
-        self._at_once = at_once
+    def __init__(self) -> None:
         self._queue: queue.SimpleQueue[Job | threading.Event | End] = queue.SimpleQueue()
         self._left: threading.Event | End | None = None
         self._head: float | None = None
@@ -95,7 +95,7 @@ class Writer:
     def _batch(self) -> list[Job]:
         """Waits for a command, and returns it with those that stand behind it; nothing at the end."""
         batch: list[Job] = []
-        while not batch or (len(batch) < self._at_once and not self._queue.empty()):
+        while not batch or (len(batch) < MOST_AT_ONCE and not self._queue.empty()):
             job, self._left = self._left or self._queue.get(), None
             if isinstance(job, Job):
                 batch.append(job)
@@ -230,8 +230,8 @@ class Writers:
         self._writers.clear()
 
     def _start(self) -> None:
-        many = connection.vendor == "postgresql"
-        self._writers += [Writer(1 if many else MOST_AT_ONCE) for _ in range(settings.WRITERS if many else 1)]
+        many = settings.WRITERS if connection.vendor == "postgresql" else 1
+        self._writers += [Writer() for _ in range(many)]
 
 
 writers = Writers()

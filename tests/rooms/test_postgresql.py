@@ -12,7 +12,14 @@ import psycopg
 import pytest
 
 HERE = Path(__file__).parent
-ASKED = ("test_races.py", "test_commit_then_tell.py", "test_receipts.py", "test_door.py", "test_pages.py")
+ASKED = (
+    "test_races.py",
+    "test_commit_then_tell.py",
+    "test_receipts.py",
+    "test_door.py",
+    "test_pages.py",
+    "test_strokes.py",
+)
 LOCAL = "postgresql://postgres@localhost/postgres"
 
 
