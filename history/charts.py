@@ -5,6 +5,7 @@ from datetime import datetime
 from itertools import groupby
 
 from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
@@ -145,8 +146,8 @@ def _place(n: int, count: int) -> tuple[float, float]:
 
 
 def _month(moment: datetime) -> str:
-    return date_format(moment, "YEAR_MONTH_FORMAT")
+    return date_format(localtime(moment), "YEAR_MONTH_FORMAT")
 
 
 def _day(moment: datetime) -> str:
-    return date_format(moment, "DATE_FORMAT")
+    return date_format(localtime(moment), "DATE_FORMAT")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from msgspec import Struct
 
 from rooms import spans
@@ -36,7 +37,7 @@ def _row(match: Match, mine: set[int]) -> Row:
     ended = match.ended or match.moved
     return Row(
         match=match,
-        day=date_format(ended, "DATE_FORMAT"),
+        day=date_format(localtime(ended), "DATE_FORMAT"),
         length=spans.length(ended - match.started),
         names=list(names.values()),
         mine=tuple(seat.index for seat in seats if seat.player_id in mine),

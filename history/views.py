@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from history import charts, filters, mine, partners, rows, share
+from history import charts, filters, mine, partners, rows, share, zone
 from history import replay as replays
 from history.filters import Filter
 from rooms import invitation
@@ -23,6 +23,7 @@ PARTNERS = 40
 
 @never_cache
 @require_safe
+@zone.in_the_readers
 def history(request: HttpRequest) -> HttpResponse:
     """Shows the matches that this browser, or its account, was in."""
     players = mine.players(request)
@@ -46,6 +47,7 @@ def history(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_safe
+@zone.in_the_readers
 def replay(request: HttpRequest, slug: str) -> HttpResponse:
     """Shows a match that is over, step by step."""
     match = Match.objects.select_related("room").prefetch_related(_seats()).filter(slug=slug).first()

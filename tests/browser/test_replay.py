@@ -94,3 +94,15 @@ def test_without_scripts_links_and_the_form_do_the_same(over, person):
     plain.page.get_by_label("Step", exact=True).evaluate("slider => { slider.value = 1 }")
     plain.page.get_by_role("button", name="Go to this step").click()
     assert at(plain.page) == 1
+
+
+def test_each_reads_the_day_of_their_own_time_zone(over, person):
+    over.alice.page.get_by_role("link", name="Look back", exact=True).first.click()
+    over.alice.page.wait_for_url("**/history/*/")
+    days = []
+    for zone in ("Pacific/Pago_Pago", "Pacific/Kiritimati"):
+        reader = person("Erin", timezone_id=zone)
+        reader.page.goto(reader.server.address)
+        reader.page.goto(over.alice.page.url)
+        days.append(reader.page.locator(".replay-day").inner_text())
+    assert days[0] != days[1]
