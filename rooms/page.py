@@ -5,9 +5,11 @@ A message to a page is a row of partials that htmx morphs in place. The sections
 """
 
 import secrets
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
+import msgspec
 from django.template.loader import get_template
 from django.utils import translation
 from django.utils.html import escape
@@ -58,8 +60,12 @@ class Rendered:
     def html(self, name: str) -> str:
         """Returns a section as HTML, in an element whose id is its name, or that of `_ELEMENTS`."""
         if name not in self._rendered:
-            self._rendered[name] = self._render(self._template(name), section=self.sections[name])
+            self._rendered[name] = self._render(self._template(name), section=self.section(name))
         return self._rendered[name]
+
+    def section(self, name: str) -> Json:
+        """Returns the data of a section."""
+        return self.sections[name]
 
     def _template(self, name: str) -> str:
         folder = "rooms" if name in ROOM_SECTIONS else f"games/{self.game}"
@@ -88,9 +94,9 @@ class Page(Rendered):
         self.version = snapshot.version
         self.you = rooms_snapshot.you(snapshot, player)
         self._room, self._game = rooms_snapshot.parts(snapshot, player)
-        self.sections = self._room.sections | self._game.sections
         self._snapshot = snapshot
         self._reader, self._csrf = reader, escape(reader.csrf)
+        self._shown: dict[str, int] = {}
         table = snapshot.table
         self.game = table.match.game if table else snapshot.room.game
         self.match = table.match.pk if table else None
@@ -107,29 +113,42 @@ class Page(Rendered):
         """Returns a section as HTML; what the same kind of viewer was shown already is not drawn again."""
         if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
             return super().html(name)
-        self._rendered[name] = self._drawn_once(name, name, self._template(name), section=self.sections[name])
+        self._rendered[name] = self._drawn(name, name, self._template(name), lambda: {"section": self.section(name)})
         return self._rendered[name]
 
-    def _drawn_once(self, name: str, part: str, template: str, **more: Any) -> str:
-        """Returns a `part` of a section as HTML, drawn once for each kind of viewer."""
-        viewer = {} if (self.game, name) in _THE_SAME_FOR_ALL else {who: self.you[who] for who in ("seat", "host")}
+    def section(self, name: str) -> Json:
+        """Returns the data of a section, read anew: kept, it would take five times as much memory as its JSON."""
+        return msgspec.json.decode(self.encoded(name))
+
+    def _drawn(self, name: str, part: str, template: str, shows: Callable[[], dict[str, Any]]) -> str:
+        """Returns a `part` of a section as HTML: what several may see alike is drawn once, and kept for the others."""
+        alike = (self.game, name) in _THE_SAME_FOR_ALL
+        viewer = {} if alike else {who: self.you[who] for who in ("seat", "host")}
+        if not alike and self.you["seat"] is not None:
+            return self._render(template, you=viewer, **shows())
         kind = (self._language, part, *viewer.values())
         fragments = self._snapshot.fragments
         if kind not in fragments:
-            fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **more)
+            fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **shows())
         return mark_safe(fragments[kind].replace(_CSRF, self._csrf))  # noqa: S308 - our own template
 
-    def whole(self) -> str:
-        """Returns the message that brings a page up to date, whatever it shows."""
+    def since(self, before: "Page | None") -> str:
+        """Returns the message that turns the page `before`, or any where that is None, into this one.
+
+        It is empty where nothing changed. Of what it says only hashes are kept: HTML would be most of a page's memory.
+        """
+        message = self._whole() if before is None else self._changes(before)
+        self._shown |= {name: hash(html) for name, html in self._rendered.items()}
+        self._rendered.clear()
+        return message
+
+    def _whole(self) -> str:
         with self._in_its_language():
             parts = [_partial(name, self.html(name)) for name in ROOM_SECTIONS]
             return "".join([*parts, _partial("table", self.table())])
 
-    def since(self, before: "Page | None") -> str:
-        """Returns the message that turns the page `before` into this one; empty where nothing changed."""
-        if before is None:
-            return self.whole()
-        names = [name for name in self.sections if name in ROOM_SECTIONS or self._same_table(before)]
+    def _changes(self, before: "Page") -> str:
+        names = [name for name in (*self._room, *self._game) if name in ROOM_SECTIONS or self._same_table(before)]
         with self._in_its_language():
             parts = [self._news(before, name) for name in names]
             if not self._same_table(before):
@@ -141,37 +160,35 @@ class Page(Rendered):
         same = self._context if name in _DATED else self._context | {"moved": before._context["moved"]}
         if same == before._context:
             if self.encoded(name) == before.encoded(name):
-                if name in before._rendered:
-                    self._rendered[name] = before._rendered[name]
+                if name in before._shown:
+                    self._shown[name] = before._shown[name]
                 return ""
             if (self.game, name) in _PIECES and (pieces := self._pieces(before, name)):
                 return pieces
         html = self.html(name)
-        return "" if html == before._rendered.get(name) else _partial(_ELEMENTS.get(name, name), html)
+        return "" if hash(html) == before._shown.get(name) else _partial(_ELEMENTS.get(name, name), html)
 
     def _pieces(self, before: "Page", name: str) -> str:
         """Returns partials of those pieces of a section that changed; nothing where most of it did."""
-        now, was = self.sections[name], before.sections[name]
+        now, was = self.section(name), before.section(name)
         changed = [n for n, (one, other) in enumerate(zip(now, was, strict=False)) if one != other]
         if len(changed) > _MOST_PIECES or len(now) != len(was):
             return ""
         called, place = _PIECES[self.game, name]
-        return "".join(_partial(f"{place}-{n}", self._piece(name, called, n)) for n in changed)
+        return "".join(_partial(f"{place}-{n}", self._piece(name, called, n, now)) for n in changed)
 
-    def _piece(self, name: str, called: str, n: int) -> str:
-        things = self.sections[name]
-        more = {called: things[n], "n": n, "last": n == len(things) - 1}
-        return self._drawn_once(name, f"{called}-{n}", f"games/{self.game}/{called}.html", **more)
+    def _piece(self, name: str, called: str, n: int, things: Json) -> str:
+        shown = {called: things[n], "n": n, "last": n == len(things) - 1}
+        return self._drawn(name, f"{called}-{n}", f"games/{self.game}/{called}.html", lambda: shown)
 
     def encoded(self, name: str) -> bytes:
         """Returns the data of a section as JSON."""
-        part = self._room if name in ROOM_SECTIONS else self._game
-        return part.encoded[name]
+        return (self._room if name in ROOM_SECTIONS else self._game)[name]
 
     def says_refusal(self) -> bool:
         """Says whether what was refused is said beside its form; where that form is gone it is not."""
         said = escape(self._context["error"]["message"]) if self._context["error"] else ""
-        return any(said in self.html(name) for name in self.sections)
+        return any(said in self.html(name) for name in (*self._room, *self._game))
 
     def _same_table(self, before: "Page") -> bool:
         return (self.game, self.match) == (before.game, before.match)

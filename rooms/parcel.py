@@ -15,7 +15,7 @@ class Parcel:
         self.version = snapshot.version
         self._you: Json = rooms_snapshot.you(snapshot, player)
         room, game = rooms_snapshot.parts(snapshot, player)
-        self._sections = room.encoded | game.encoded
+        self._sections = room | game
 
     def since(self, before: "Parcel | None") -> str:
         """Returns the message that brings up to date who knows `before`; empty where nothing changed."""

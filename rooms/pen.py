@@ -80,7 +80,7 @@ _STROKE = f"""
     )
     SELECT id FROM room
 """.format_map({name: f"asked.{name}" for name in _TYPES})  # noqa: S608 - nothing in it but the texts above
-"""The statement that writes many rows, and says of which rooms they were; a room that is just being changed it skips."""
+"""The statement that writes many rows, and names their rooms; one that is just being changed it skips."""
 
 
 def write(moves: Sequence[tuple[Move, int]]) -> list[bool]:

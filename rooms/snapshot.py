@@ -18,6 +18,9 @@ from rooms.models import Match, Player, Room
 
 ROOM_SECTIONS = ("people", "lobby", "balance")
 
+type Part = dict[str, bytes]
+"""Some sections that one viewer sees, as JSON: to be sent, compared and, where they are drawn, read again."""
+
 
 class Snapshot(Struct):
     """A room, those in it, its last match unless that was broken off, and who is away since when."""
@@ -68,20 +71,6 @@ class Snapshot(Struct):
             return False
         seat = self.table.seat_of(player)
         return seat is not None and not self.table.goes_on_without(seat)
-
-
-class Part(Struct):
-    """Some sections that one viewer sees: as JSON to be sent and compared, and as data once a page asks for it."""
-
-    encoded: dict[str, bytes]
-    data: dict[str, Json] | None = None
-
-    @property
-    def sections(self) -> dict[str, Json]:
-        """Returns the sections as data."""
-        if self.data is None:
-            self.data = {name: msgspec.json.decode(section) for name, section in self.encoded.items()}
-        return self.data
 
 
 def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
@@ -164,7 +153,7 @@ def you(snapshot: Snapshot, player: Player) -> Json:
 def sections(snapshot: Snapshot, player: Player) -> dict[str, Json]:
     """Returns all that `player` may know of the room, in named sections; a game's are None while it is not played."""
     room, game = parts(snapshot, player)
-    return room.sections | game.sections
+    return {name: msgspec.json.decode(section) for name, section in (room | game).items()}
 
 
 def parts(snapshot: Snapshot, player: Player) -> tuple[Part, Part]:
@@ -178,7 +167,7 @@ def parts(snapshot: Snapshot, player: Player) -> tuple[Part, Part]:
 
 
 def _part(sections: dict[str, Json]) -> Part:
-    return Part({name: msgspec.json.encode(section) for name, section in sections.items()})
+    return {name: msgspec.json.encode(section) for name, section in sections.items()}
 
 
 def _of_room(snapshot: Snapshot, player: Player) -> dict[str, Json]:

@@ -80,7 +80,7 @@ def room(request: HttpRequest, found: Room, player: Player | None) -> HttpRespon
         return _door(request, found, player)
     presence.seen([player.pk], timezone.now())
     if request.headers.get("HX-Request"):
-        return HttpResponse(_page(request, player).whole())
+        return HttpResponse(_page(request, player).since(None))
     return _show(request, player)
 
 

@@ -44,7 +44,7 @@ class Tandem(_Kinds):
     key = "tandem"
     version = 1
     seats = range(2, 3)
-    sections = ("turns", "reach", "board", "desk", "log", "result")
+    sections = ("turns", "board", "desk", "log", "result")
     unreadable = {"number": "clue_number", "word": "clue_empty", "card": "no_such_card"}
     host_moves = ()
 

@@ -9,12 +9,11 @@ from games.tandem.state import CARDS, TARGETS, Card, Kind, Phase, State, Turn
 def sections(state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
     """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end.
 
-    A `bare` view has both maps from the beginning. Whether the board is in reach of `seat` stands apart from its cards:
-    when a turn passes, no card changes.
+    A `bare` view has both maps from the beginning. What `seat` may touch does not depend on whose turn it is: when one
+    passes, no card changes.
     """
     return {
         "turns": _turns(state),
-        "reach": {"open": state.phase is Phase.GUESS and seat == state.guesser},
         "board": [_card(state, n, seat, bare=bare) for n in range(CARDS)],
         "desk": _desk(state, seat),
         "log": [_turn(state, turn) for turn in state.log],

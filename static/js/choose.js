@@ -1,11 +1,22 @@
-/** Makes the button that opens a word name the word that is chosen; a choice lasts as long as the turn. */
+/**
+ * The choice of a word: the board is open to whoever is to choose one, as long as their turn lasts, and the button that
+ * opens a word names it.
+ */
 document.addEventListener("change", name);
 document.addEventListener("htmx:after:swap", () => {
-  for (const left of document.querySelectorAll("#reach:disabled :checked")) left.checked = false;
+  openOrClose();
   name();
 });
 document.addEventListener("reset", () => setTimeout(name));
 name();
+
+function openOrClose() {
+  const board = document.getElementById("reach");
+  if (!board) return;
+  board.disabled = document.getElementById("desk").dataset.role !== "guess";
+  const left = board.disabled && board.querySelector(":checked");
+  if (left) left.checked = false;
+}
 
 function name() {
   for (const button of document.querySelectorAll("button[data-open]")) {

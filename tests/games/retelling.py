@@ -45,11 +45,9 @@ def _lines(view):
     """Yields (label, line) of all that `view` says."""
     view = dict(view)
     board, desk, log, result = view.pop("board"), view.pop("desk"), view.pop("log"), view.pop("result")
-    reach = view.pop("reach")
-    assert set(reach) == {"open"}, "the retelling knows nothing of a new key of the reach"
     yield "turns", _plainly(view.pop("turns"))
     yield "desk", _plainly({key: value for key, value in desk.items() if key != "role"})
-    yield "board", f"{desk['role']:10}  {_board(board, reach['open'])}"
+    yield "board", f"{desk['role']:10}  {_board(board, desk['role'])}"
     yield "log", f"{len(log)}" + (f", the last {_turn(log[-1])}" if log else "")
     if any(card["maps"] for card in board):
         yield "maps", _grouped("".join(SIGN[kind] for kind in card["maps"] or ()) for card in board)
@@ -59,10 +57,10 @@ def _lines(view):
     assert not view, "the retelling knows nothing of a new section"
 
 
-def _board(board, open_to_me):
+def _board(board, role):
     assert all(set(card) == CARD_KEYS for card in board), "the retelling knows nothing of a new key of the board"
     shut = [card["word"] for card in board if not card["touch"]]
-    touch = f"  can touch all but: {', '.join(shut) or 'none'}" if open_to_me else ""
+    touch = f"  can touch all but: {', '.join(shut) or 'none'}" if role == "guess" else ""
     return _grouped(SIGN[card["mine"]] + _public(card) for card in board) + touch
 
 

@@ -103,16 +103,6 @@ def test_the_guesser_can_touch_all_that_is_neither_open_nor_marked_by_the_giver(
     assert touch(clued(passed(MISSED)), BOB) == everything - {BOTH_TARGET, BOTH_BLANK}
 
 
-def reach(state, person):
-    return tandem.view(state, person)["reach"]["open"]
-
-
-def test_the_board_is_in_reach_of_the_guesser_alone_and_of_nobody_before_a_clue_or_after_the_end():
-    for state, guesser in ((CLUED, BOB), (OPENED, BOB), (clued(MISSED), ALICE)):
-        assert [person for person in EVERYBODY if reach(state, person)] == [guesser]
-    assert not any(reach(state, person) for state in (FRESH, MISSED, OVER) for person in EVERYBODY)
-
-
 def test_what_somebody_can_touch_when_they_guess_stays_when_a_turn_passes():
     for person in (ALICE, BOB):
         assert touch(OPENED, person) == touch(stop(OPENED), person) == touch(clued(stop(OPENED)), person)
