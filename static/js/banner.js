@@ -1,5 +1,6 @@
 /** The calm line that says how the network is doing. */
 const element = document.getElementById("banner");
+let timer = 0;
 
 /**
  * Shows the banner's text for a state.
@@ -14,9 +15,10 @@ export function banner(state) {
 
 /** Says that all is well again where something was wrong, and then nothing. */
 export function clearBanner() {
-  if (!element || element.hidden) return;
+  if (!element || element.dataset.state !== "offline") return;
   banner("back");
-  setTimeout(() => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
     if (element.dataset.state !== "back") return;
     element.hidden = true;
     delete element.dataset.state;

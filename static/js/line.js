@@ -7,8 +7,13 @@ import { banner, clearBanner } from "./banner.js";
 
 const ANSWER_WAIT = 3000;
 const LONGEST_WAIT = 30000;
+/** How long a line may be silent: the server beats every five seconds. */
+const BEAT = 6000;
 const SILENCE = 16000;
+/** How long a page goes without a line that broke, and without one that is only being called, before it says so. */
 const GRACE = 1500;
+const PATIENCE = 10000;
+const LOOK_EVERY = 1000;
 const ASK_EVERY = 4000;
 const BUSY_WAIT = 300;
 const BUSY_TRIES = 4;
@@ -20,21 +25,28 @@ const waiting = new Map();
 const submitters = new WeakMap();
 let online = false;
 let heard = Date.now();
+let looked = heard;
+let lostAt = heard;
+let askedAt = heard;
+let patience = PATIENCE;
+/** @type {WebSocket | undefined} the socket as it was last looked at */
+let known;
 
 if (room) {
-  htmx.config.ws = { reconnectDelay: 400, reconnectMaxDelay: 5000 };
   document.addEventListener("submit", (event) => submitters.set(event.target, event.submitter), true);
+  document.body.addEventListener("submit", withoutWaiting, true);
   document.addEventListener("htmx:before:ws:request", remember);
   document.addEventListener("htmx:ws:error", (event) => withoutSocket(event.target));
   document.addEventListener("htmx:before:ws:message", hear);
   document.addEventListener("htmx:after:ws:connection", connected);
-  document.addEventListener("htmx:ws:close", () => lost());
+  document.addEventListener("htmx:ws:close", lost);
+  document.addEventListener("visibilitychange", () => clearTimeout(connection()?.timer)); // htmx calls at once then
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
-  window.addEventListener("offline", () => lost());
-  // htmx starts on a timer and may do so before its extension has arrived: then the room has no line yet.
+  window.addEventListener("offline", lost);
+  // htmx starts on a timer: it may do so before its extension has arrived, or have a line before this module has.
   htmx.process(document.body);
-  setInterval(watch, 1000);
-  setTimeout(() => online || lost(), GRACE);
+  if (socket()?.readyState === WebSocket.OPEN) connected();
+  setInterval(watch, LOOK_EVERY);
 }
 
 /** Notes a command that goes by the socket, and sends it by POST if no answer comes. A second tap is no second command. */
@@ -44,6 +56,14 @@ function remember(event) {
   body.id = headers["HX-Request-ID"];
   event.detail.headers = {};
   expect(event.target, body, ANSWER_WAIT);
+}
+
+/** Sends a command by POST while the line is only being called: htmx would keep it until somebody answers. */
+function withoutWaiting(event) {
+  if (socket()?.readyState !== WebSocket.CONNECTING || !event.target.hasAttribute("hx-ws:send")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  withoutSocket(event.target);
 }
 
 /** Sends by POST what htmx could not send at all. */
@@ -83,6 +103,7 @@ async function post(id) {
 
 /** Tries once more, later each time. */
 function again(id, command) {
+  clearTimeout(command.timer);
   command.wait = Math.min(2 * (command.wait || ANSWER_WAIT), LONGEST_WAIT);
   command.timer = setTimeout(() => post(id), command.wait);
 }
@@ -124,27 +145,38 @@ function connected() {
   clearBanner();
 }
 
-let lostAt = 0;
-let askedAt = 0;
-
+/** The line broke, or nobody answered. A hidden page has none on purpose. */
 function lost() {
-  if (online || !lostAt) lostAt = Date.now();
+  if (online) lostAt = Date.now();
   online = false;
+  patience = document.hidden ? PATIENCE : GRACE;
 }
 
 /** Looks after the line once a second. */
 function watch() {
   if (document.hidden) return;
   const now = Date.now();
-  if (online && now - heard > SILENCE) {
-    lost();
-    socket()?.close();
-  }
-  if (online) return void (lostAt = 0);
-  if (lostAt && now - lostAt > GRACE) {
-    banner("offline");
-    if (now - askedAt > ASK_EVERY) ask();
-  }
+  if (now - looked > 3 * LOOK_EVERY) rested(now);
+  looked = now;
+  if (known !== socket()) [known, heard] = [socket(), now];
+  if (now - heard > SILENCE && known?.readyState <= WebSocket.OPEN) hangUp(connection());
+  if (online) return;
+  if (now - lostAt > patience) banner("offline");
+  if (now - lostAt > GRACE && now - askedAt > ASK_EVERY) ask();
+}
+
+/** Ends a silent line for htmx too, which would wait for the far end's goodbye: where that is gone, a minute. */
+function hangUp(line) {
+  line.socket.close();
+  line.socket.dispatchEvent(new CloseEvent("close"));
+  line.abortController.abort();
+}
+
+/** The page was hidden, or it or all of the machine stood still: what came meanwhile is still to be heard. */
+function rested(now) {
+  heard = Math.max(heard, now - SILENCE + BEAT);
+  lostAt = now;
+  patience = PATIENCE;
 }
 
 /** Asks for the page as it is now, and morphs it in as the socket would. */
@@ -161,7 +193,11 @@ async function ask() {
   }
 }
 
-/** Returns the room's socket; none before htmx and its extension have come, which on a poor network take their time. */
 function socket() {
-  return htmx.ext?.ws?.getRegistry().get(room.getAttribute("hx-ws:connect"))?.socket;
+  return connection()?.socket;
+}
+
+/** Returns what htmx keeps of the room's line; nothing before its extension has come. */
+function connection() {
+  return htmx.ext?.ws?.getRegistry().get(room.getAttribute("hx-ws:connect"));
 }

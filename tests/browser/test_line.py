@@ -1,0 +1,175 @@
+"""What a page says of its line: nothing while it is only late, at once where it broke, and “back” only after that."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.cast import Table
+
+pytestmark = pytest.mark.browser
+
+NOTES = """
+window.told = [];
+document.addEventListener("DOMContentLoaded", () => {
+  const banner = document.getElementById("banner");
+  const note = () => told.push(banner.hidden ? "nothing" : banner.dataset.state);
+  if (banner) new MutationObserver(note).observe(banner, { attributeFilter: ["hidden", "data-state"] });
+});
+"""
+TURN = """(away) => {
+  Object.defineProperty(document, "hidden", { value: away, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LINE = "htmx.ext.ws.getRegistry().get(document.getElementById('room').getAttribute('hx-ws:connect'))"
+PAST_EVERY_GRACE = 5500
+"""Milliseconds in which a page that takes a line for lost says so."""
+
+
+class Exchange:
+    """Puts a page's calls through to the server, once it may; of what the server says, only what it lets pass."""
+
+    def __init__(self, page):
+        self.page = page
+        self.calls = 0
+        self.open = True
+        self.refuses = False
+        self.silent = False
+        page.context.add_init_script(NOTES)
+        page.route_web_socket("**/ws/**", self.put_through)
+
+    def put_through(self, line):
+        self.calls += 1
+        while not self.open:
+            self.page.wait_for_timeout(50)
+        if self.refuses:
+            line.close()
+        else:
+            server = line.connect_to_server()
+            server.on_message(lambda text: self.lets_pass(text) and line.send(text))
+
+    def lets_pass(self, text):
+        return not self.silent
+
+    def told(self):
+        return self.page.evaluate("told")
+
+
+class WithoutBeats(Exchange):
+    def lets_pass(self, text):
+        return '"beat"' not in text
+
+
+def at_a_table(person, kind=Exchange):
+    """Returns a clue-giver with an exchange on their line, and the guesser."""
+    giver, guesser = Table(person).roles()
+    return giver, guesser, kind(giver.page)
+
+
+def test_a_line_that_is_there_before_the_page_listens_is_not_missed(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = WithoutBeats(alice.page)
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    alice.page.route("**/htmx-4*", lambda route: (alice.page.wait_for_timeout(500), route.continue_()))
+    alice.page.route("**/js/answers*", hold)
+    alice.page.reload(wait_until="commit")
+    alice.page.locator("#room").wait_for()
+    alice.is_live()
+    expect(alice.page.locator("#lobby")).to_be_visible()
+    alice.page.wait_for_timeout(500)
+    held[0].continue_()
+    alice.page.wait_for_timeout(PAST_EVERY_GRACE)
+    assert (exchange.calls, exchange.told()) == (1, [])
+    assert alice.page.evaluate(f"{LINE}.config.reconnectMaxDelay") == 5000
+
+
+def test_a_first_line_that_comes_late_is_no_loss_and_a_move_does_not_wait_for_it(person):
+    giver, guesser, exchange = at_a_table(person)
+    exchange.open = False
+    giver.page.reload()
+    with giver.page.expect_request("**/do", timeout=2500):
+        giver.page.get_by_label("Clue", exact=True).fill("zqxlate")
+        giver.page.get_by_label("Words", exact=True).select_option("1")
+        giver.page.get_by_role("button", name="Give the clue").click()
+    guesser.sees("zqxlate")
+    giver.sees("looking for words")
+    giver.page.wait_for_timeout(PAST_EVERY_GRACE)
+    exchange.open = True
+    giver.is_live()
+    expect(guesser.page.locator(".log-turn")).to_have_count(1)
+    assert exchange.told() == []
+
+
+def test_a_line_that_does_not_come_is_told_and_so_is_that_it_came(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    exchange.open = False
+    alice.page.reload()
+    expect(alice.page.locator("#banner")).to_contain_text("The connection is away", timeout=15_000)
+    exchange.open = True
+    expect(alice.page.locator("#banner")).to_have_text("Connected again.")
+    expect(alice.page.locator("#banner")).to_be_hidden()
+    assert exchange.told()[-1] == "nothing"
+
+
+def test_a_page_that_stood_still_hears_what_came_before_it_hangs_up(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    alice.page.reload()
+    alice.is_live()
+    alice.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 60000; }")
+    alice.page.wait_for_timeout(PAST_EVERY_GRACE + 3000)
+    assert (exchange.calls, exchange.told()) == (1, [])
+
+
+def test_coming_back_to_the_tab_is_not_coming_back_from_a_loss(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    alice.page.reload()
+    alice.is_live()
+    alice.page.evaluate(TURN, True)
+    alice.page.wait_for_function(f"() => {LINE}.socket.readyState === WebSocket.CLOSED")
+    alice.page.wait_for_timeout(2500)
+    exchange.open = False
+    alice.page.evaluate(TURN, False)
+    alice.page.wait_for_timeout(PAST_EVERY_GRACE)
+    exchange.open = True
+    alice.is_live()
+    assert (exchange.calls, exchange.told()) == (2, [])
+
+
+def test_who_comes_back_to_the_tab_of_a_lost_line_calls_once(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    exchange.refuses = True
+    alice.page.reload()
+    alice.page.wait_for_function(f"() => window.htmx?.ext?.ws && {LINE}?.attempt === 4")
+    exchange.refuses = False
+    alice.page.evaluate(TURN, True)
+    alice.page.evaluate(TURN, False)
+    alice.is_live()
+    alice.page.wait_for_timeout(PAST_EVERY_GRACE)
+    assert exchange.calls == 5
+
+
+def test_a_line_that_falls_silent_is_told_and_heals(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    alice.page.reload()
+    alice.is_live()
+    alice.page.evaluate("() => { WebSocket.prototype.close = () => {}; }")  # nobody there says goodbye
+    exchange.silent = True
+    exchange.open = False
+    expect(alice.page.locator("#banner")).to_contain_text("The connection is away", timeout=25_000)
+    exchange.silent = False
+    exchange.open = True
+    expect(alice.page.locator("#banner")).to_have_text("Connected again.")
+    assert exchange.calls == 2
