@@ -50,8 +50,6 @@ class Pulse:
             before = time.monotonic()
             try:
                 await self.beat(EVERY)
-            except outages.DATABASE_AWAY as fault:
-                outages.warn(log, "the pulse cannot look", fault)
             except Exception:
                 log.exception("the heartbeat stumbled")
             await asyncio.sleep(max(0.0, before + EVERY.total_seconds() - time.monotonic()))
@@ -74,13 +72,21 @@ class Pulse:
         self._before = now
 
     async def _beat(self, lines: Mapping[int, Sequence[Line]]) -> None:
-        here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
-        for room, state in (await _look(list(lines), here, hosts_too=self._wary == 0)).items():
+        for room, state in (await self._states(lines)).items():
             if (newest := shelf.get(room)) and (newest.version, frozenset(newest.away)) != state:
                 self._switchboard.deliver(room)
         for room_lines in lines.values():
             for line in room_lines:
                 line.beat()
+
+    async def _states(self, lines: Mapping[int, Sequence[Line]]) -> Mapping[int, State]:
+        """Returns how the rooms are; nothing while the database is away, which no page is to take for a dead line."""
+        here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
+        try:
+            return await _look(list(lines), here, hosts_too=self._wary == 0)
+        except outages.DATABASE_AWAY as fault:
+            outages.warn(log, "the pulse cannot look", fault)
+            return {}
 
 
 @database_sync_to_async

@@ -23,6 +23,10 @@ from rooms.management.serving import (
 )
 
 
+LONGEST_HANDSHAKE = 20
+"""Seconds in which a socket must have been let in: a busy server that drops who waits is called again at once."""
+
+
 def serve(application: Any, bind: str, port: int) -> None:
     """Serves `application` until SIGINT or SIGTERM."""
     Gentle(
@@ -31,6 +35,7 @@ def serve(application: Any, bind: str, port: int) -> None:
         server_name="verbena",
         websocket_max_message_size=LONGEST_FRAME,
         websocket_max_frame_size=LONGEST_FRAME,
+        websocket_handshake_timeout=LONGEST_HANDSHAKE,
         application_close_timeout=2,
         ping_interval=PING_EVERY,
         ping_timeout=PING_TIMEOUT,

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import OperationalError
 from django.db.models import F
 from django.utils import timezone
 
@@ -114,6 +115,18 @@ async def test_pages_are_asked_for_a_sign_of_life(heart, alice, room):
         await line.frame()
         await heart.beat()
         assert await line.data() == {"beat": (await phones.fresh(room)).version}
+
+
+async def test_while_the_database_is_away_pages_are_asked_all_the_same(heart, alice, room, monkeypatch, caplog):
+    async def away(*given, **more):
+        raise OperationalError("no route")
+
+    async with calling(alice, json=False) as line:
+        await line.frame()
+        monkeypatch.setattr("rooms.pulse._look", away)
+        await heart.beat()
+        assert await line.data() == {"beat": (await phones.fresh(room)).version}
+    assert "the pulse cannot look" in caplog.text
 
 
 async def test_one_heart_beats_a_process(heart):
