@@ -64,7 +64,8 @@ def _made(asked: Asked, newest: Snapshot, table: ledger.Table, seat: int) -> Mad
 def write(moves: Sequence[Made]) -> list[bool]:
     """Writes moves of different rooms; says of each whether it stands. Where it does not, nothing was written of it.
 
-    Several are one transaction, since to commit costs more than to write.
+    Several are one transaction, since to commit costs more than to write. Raises IntegrityError, with nothing written
+    at all, if one of them comes from somebody who was forgotten meanwhile.
     """
     return pen.write([(made.move, made.before.version) for made in moves])
 

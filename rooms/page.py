@@ -5,6 +5,7 @@ A message to a page is a row of partials that htmx morphs in place. The sections
 """
 
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
@@ -46,11 +47,10 @@ class Reader(Struct):
     error: Json = None
 
 
-class Rendered:
+class Rendered(ABC):
     """Sections with the templates of a game, rendered once each when they are asked for."""
 
     game: str
-    sections: dict[str, Json]
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -63,9 +63,9 @@ class Rendered:
             self._rendered[name] = self._render(self._template(name), section=self.section(name))
         return self._rendered[name]
 
+    @abstractmethod
     def section(self, name: str) -> Json:
         """Returns the data of a section."""
-        return self.sections[name]
 
     def _template(self, name: str) -> str:
         folder = "rooms" if name in ROOM_SECTIONS else f"games/{self.game}"
@@ -87,7 +87,7 @@ class Rendered:
 
 
 class Page(Rendered):
-    """A room as one person sees it at one moment; of the sections of a game there is one rendering a kind of viewer."""
+    """A room as one person sees it at one moment; what spectators see alike of a game is drawn once for all of them."""
 
     def __init__(self, snapshot: Snapshot, player: Player, reader: Reader) -> None:
         super().__init__(reader.language)
@@ -110,7 +110,7 @@ class Page(Rendered):
         }
 
     def html(self, name: str) -> str:
-        """Returns a section as HTML; what the same kind of viewer was shown already is not drawn again."""
+        """Returns a section as HTML."""
         if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
             return super().html(name)
         self._rendered[name] = self._drawn(name, name, self._template(name), lambda: {"section": self.section(name)})
@@ -126,7 +126,7 @@ class Page(Rendered):
         viewer = {} if alike else {who: self.you[who] for who in ("seat", "host")}
         if not alike and self.you["seat"] is not None:
             return self._render(template, you=viewer, **shows())
-        kind = (self._language, part, *viewer.values())
+        kind = (self._language, part, alike or self.you["host"])
         fragments = self._snapshot.fragments
         if kind not in fragments:
             fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **shows())
@@ -135,7 +135,8 @@ class Page(Rendered):
     def since(self, before: "Page | None") -> str:
         """Returns the message that turns the page `before`, or any where that is None, into this one.
 
-        It is empty where nothing changed. Of what it says only hashes are kept: HTML would be most of a page's memory.
+        It is empty where nothing changed. What it says counts as shown from now on; only hashes of it are kept, for
+        HTML would be most of a page's memory.
         """
         message = self._whole() if before is None else self._changes(before)
         self._shown |= {name: hash(html) for name, html in self._rendered.items()}

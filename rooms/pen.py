@@ -2,7 +2,7 @@
 
 A move is its room's next version, its match as it is then, and the move itself, which stand or fall together. Nothing
 is written of a move whose room is no longer at the version on which it was judged, or whose command has its answer
-already; every other change of a room or of those in it counts its version up.
+already; every other change of a room that a move depends on counts its version up.
 
 SQLite is in this process, and takes three short statements for each move. To PostgreSQL every statement is a way there
 and back, and a plan: there all moves go in one, as a list in JSON that is read as the table `asked`.
@@ -70,7 +70,7 @@ _STROKE = f"""
         SELECT * FROM jsonb_to_recordset(%s::jsonb) AS asked ({", ".join(map(" ".join, _TYPES.items()))})
     ), free AS (
         SELECT rooms_room.id FROM rooms_room JOIN asked ON {_HOLDS} WHERE rooms_room.id = ANY(%s)
-        FOR UPDATE OF rooms_room SKIP LOCKED
+        FOR NO KEY UPDATE OF rooms_room SKIP LOCKED
     ), room AS (
         {_ROOM} FROM asked JOIN free ON free.id = asked.room WHERE rooms_room.id = free.id RETURNING rooms_room.id
     ), match AS (
@@ -80,7 +80,10 @@ _STROKE = f"""
     )
     SELECT id FROM room
 """.format_map({name: f"asked.{name}" for name in _TYPES})  # noqa: S608 - nothing in it but the texts above
-"""The statement that writes many rows, and names their rooms; one that is just being changed it skips."""
+"""The statement that writes many rows, and names their rooms; one that is just being changed it skips.
+
+The rooms are given once more by themselves, since the planner cannot tell how many lie in the JSON.
+"""
 
 
 def write(moves: Sequence[tuple[Move, int]]) -> list[bool]:

@@ -72,18 +72,19 @@ class Pulse:
         self._before = now
 
     async def _beat(self, lines: Mapping[int, Sequence[Line]]) -> None:
-        for room, state in (await self._states(lines)).items():
-            if (newest := shelf.get(room)) and (newest.version, frozenset(newest.away)) != state:
-                self._switchboard.deliver(room)
+        """Beats for some rooms, and then looks at them: a database that is slow or away makes no line a silent one."""
+        here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
         for room_lines in lines.values():
             for line in room_lines:
                 line.beat()
+        for room, state in (await self._states(list(lines), here)).items():
+            if (newest := shelf.get(room)) and (newest.version, frozenset(newest.away)) != state:
+                self._switchboard.deliver(room)
 
-    async def _states(self, lines: Mapping[int, Sequence[Line]]) -> Mapping[int, State]:
-        """Returns how the rooms are; nothing while the database is away, which no page is to take for a dead line."""
-        here = [line.player_id for room in lines.values() for line in room if line.is_alive()]
+    async def _states(self, rooms: list[int], here: list[int]) -> Mapping[int, State]:
+        """Returns how the rooms are; nothing while the database is away."""
         try:
-            return await _look(list(lines), here, hosts_too=self._wary == 0)
+            return await _look(rooms, here, hosts_too=self._wary == 0)
         except outages.DATABASE_AWAY as fault:
             outages.warn(log, "the pulse cannot look", fault)
             return {}

@@ -37,7 +37,7 @@ class Snapshot(Struct):
     games: dict[int | None, "Part"] = field(default_factory=dict)
     """What each seat, or a spectator, sees of the game."""
     fragments: dict[tuple[Any, ...], str] = field(default_factory=dict)
-    """Sections of the game and pieces of them as HTML by language, name and, if they see them otherwise, viewers."""
+    """Sections of the game and pieces of them as HTML, drawn for spectators or for all; see `page`."""
     frames: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What templates know beside their section, by language; see `page`."""
     thoughts: list[Json] = field(default_factory=list)

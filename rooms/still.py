@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils import translation
 
-from games.base import Game
+from games.base import Game, Json
 from rooms.models import Match, Player
 from rooms.page import Rendered
 
@@ -54,3 +54,7 @@ class Still(Rendered):
             "words": [],
             "words_language": match.language,
         }
+
+    def section(self, name: str) -> Json:
+        """Returns the data of a section."""
+        return self.sections[name]

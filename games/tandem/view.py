@@ -9,8 +9,8 @@ from games.tandem.state import CARDS, TARGETS, Card, Kind, Phase, State, Turn
 def sections(state: State, seat: int | None, *, bare: bool = False) -> dict[str, Json]:
     """Returns what `seat` may know, a spectator where it is None: no kind of another's map before the end.
 
-    A `bare` view has both maps from the beginning. What `seat` may touch does not depend on whose turn it is: when one
-    passes, no card changes.
+    A `bare` view has both maps from the beginning. A card's `touch` says what `seat` may touch whenever it guesses; the
+    desk's `role` says whether it does.
     """
     return {
         "turns": _turns(state),

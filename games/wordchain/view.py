@@ -144,11 +144,11 @@ def _desk(state: State, seat: int | None) -> Json:
         },
         "show": turn and fitting.must_show(state),
         "drawn": state.round.drawn if turn else None,
-        "starts": _oldest_of(state) if state.phase is Phase.WAIT else [],
+        "starts": _may_be_oldest(state) if state.phase is Phase.WAIT else [],
     }
 
 
-def _oldest_of(state: State) -> Json:
+def _may_be_oldest(state: State) -> list[int]:
     """Returns the seats that the host may mark as the oldest: those of people, a virtual player has no age."""
     return [seat for seat in state.present if seat not in state.virtual]
 

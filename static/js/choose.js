@@ -8,13 +8,15 @@ document.addEventListener("htmx:after:swap", () => {
   name();
 });
 document.addEventListener("reset", () => setTimeout(name));
+openOrClose();
 name();
 
 function openOrClose() {
-  const board = document.getElementById("reach");
-  if (!board) return;
-  board.disabled = document.getElementById("desk").dataset.role !== "guess";
-  const left = board.disabled && board.querySelector(":checked");
+  const frame = document.getElementById("frame");
+  const role = document.getElementById("desk")?.dataset.role;
+  if (!frame || !role) return;
+  frame.disabled = ["clue", "wait_clue", "wait_guess"].includes(role);
+  const left = frame.disabled && frame.querySelector(":checked");
   if (left) left.checked = false;
 }
 

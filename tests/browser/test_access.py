@@ -81,7 +81,7 @@ def test_a_turn_is_played_by_keyboard_alone(person):
 def test_when_a_turn_ends_the_board_closes_and_keeps_no_choice_and_the_keyboards_place_is_the_status(person):
     table = Table(person)
     giver, guesser = table.roles()
-    expect(giver.page.locator("#reach:disabled")).to_be_visible()
+    expect(giver.page.locator("#frame:disabled")).to_be_visible()
     giver.gives("zephyr")
     guesser.sees("Which word does it lead to?")
     miss, *_, other = table.cards(giver, "blank")
@@ -90,16 +90,16 @@ def test_when_a_turn_ends_the_board_closes_and_keeps_no_choice_and_the_keyboards
     guesser.page.keyboard.press("Enter")
     expect(guesser.page.locator("#desk[data-role=clue]")).to_be_visible()
     expect(guesser.page.locator("#status")).to_be_focused()
-    expect(guesser.page.locator("#reach:disabled")).to_be_visible()
+    expect(guesser.page.locator("#frame:disabled")).to_be_visible()
     guesser.gives("zephyr")
     giver.card(other).locator("label").click()
     expect(giver.card(other).locator("input")).to_be_checked()
     giver.page.get_by_role("button", name="End the turn").click()
-    expect(giver.page.locator("#reach:disabled")).to_be_visible()
+    expect(giver.page.locator("#frame:disabled")).to_be_visible()
     expect(giver.page.locator("#board :checked")).to_have_count(0)
     giver.gives("breeze")
-    expect(guesser.page.locator("#reach:enabled")).to_be_visible()
-    expect(guesser.page.locator("#reach input:enabled")).to_have_count(24)
+    expect(guesser.page.locator("#frame:enabled")).to_be_visible()
+    expect(guesser.page.locator("#frame input:enabled")).to_have_count(24)
 
 
 def test_a_room_is_made_and_left_by_keyboard_alone(person):

@@ -66,7 +66,7 @@ def test_when_a_turn_passes_no_card_is_sent_and_the_board_is_open_to_the_guesser
 
 
 def is_open(page):
-    return " disabled" not in re.search(r'<fieldset id="reach"[^>]*>', page.table())[0]
+    return " disabled" not in re.search(r'<fieldset id="frame"[^>]*>', page.table())[0]
 
 
 def test_after_pieces_the_next_change_is_told_rightly(playing):
@@ -114,14 +114,17 @@ def test_what_was_drawn_is_drawn_again_only_for_something_else():
 @pytest.mark.parametrize("game", ["tandem", "arrows"])
 def test_what_is_drawn_for_many_is_what_each_would_be_drawn_alone(banks, game):
     host = open_room("Alice", game=game)
-    others = [come_in(host.room, name) for name in ("Bob", "Cat")]
-    ask(host, "unseat", player=others[-1].pk)
+    others = [come_in(host.room, name) for name in ("Bob", "Cat", "Dan")]
+    for spectator in others[1:]:
+        if game == "arrows":
+            ask(host, "unseat", player=spectator.pk)
     start(host)
     together = snapshot.read(host.room_id, timezone.now())
     for player in (host, *others):
         alone = snapshot.read(host.room_id, timezone.now())
-        shared, own = (Page(each, player, Reader("en", "token")).table() for each in (together, alone))
+        shared, own = (Page(each, player, Reader("en", player.nickname)).table() for each in (together, alone))
         assert shared == own
+    assert together.fragments.keys() == alone.fragments.keys(), "the two spectators shared all their drawings"
 
 
 def test_a_cookie_cannot_bring_markup_into_a_page(playing):

@@ -6,8 +6,8 @@ from django.contrib.auth.models import User
 from tests.wordbanks.cast import add_words, said, text_of
 
 LIST = "wordbanks_word_changelist"
-TOTAL = {"uk": "Усього: 7", "pl": "Razem: 7", "ru": "Всего: 7", "et": "Kokku: 7", "en": "Total: 7"}
-ALL = {"uk": "Обрати все (7)", "pl": "Zaznacz wszystko (7)", "ru": "Выбрать всё (7)", "et": "Märgi kõik (7)"}
+TOTAL = {"uk": "Усього: 7", "pl": "Łącznie: 7", "ru": "Всего: 7", "et": "Kokku: 7", "en": "Total: 7"}
+ALL = {"uk": "Вибрати всі (7)", "pl": "Zaznacz wszystko (7)", "ru": "Выбрать все (7)", "et": "Märgi kõik (7)"}
 CHANGED = {"uk": "Змінено: 5.", "pl": "Zmieniono: 5.", "ru": "Изменено: 5.", "et": "Muudetud: 5."}
 DELETED = {"uk": "Видалено: 5.", "pl": "Usunięto: 5.", "ru": "Удалено: 5.", "et": "Kustutatud: 5."}
 
