@@ -12,7 +12,7 @@ from django.utils import translation
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment, StrictUndefined
 from jinja2.runtime import Context, Macro
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from games.registry import ANNOUNCED, GAMES
 from rooms.lettering import setting
@@ -112,13 +112,20 @@ def _gettext(message: str, /, **values: Any) -> Markup:
     Plurals go Jinja's way.
     """
     language = translation.get_language()
-    return _sentence(message, language) % values if values else _whole(message, language)
+    return _filled(_sentence(message, language), values) if values else _whole(message, language)
 
 
 def _pgettext(context: str, message: str, /, **values: Any) -> Markup:
     """Returns a sentence that means something else in another context, as `_gettext` does."""
     language = translation.get_language()
-    return _sentence(message, language, context) % values if values else _whole(message, language, context)
+    said = _sentence(message, language, context) if values else _whole(message, language, context)
+    return _filled(said, values) if values else said
+
+
+def _filled(sentence: Markup, values: dict[str, Any]) -> Markup:
+    """Returns `sentence % values`: markupsafe wraps each value in three objects to do it, whatever it is."""
+    safe = {name: value if type(value) is int else escape(value) for name, value in values.items()}
+    return Markup(str.__mod__(sentence, safe))  # noqa: S704 - of our catalogues, and escaped values
 
 
 @lru_cache(4096)

@@ -150,16 +150,20 @@ class Page(Rendered):
 
     def _changes(self, before: "Page") -> str:
         names = [name for name in (*self._room, *self._game) if name in ROOM_SECTIONS or self._same_table(before)]
+        undated = self._context | {"moved": before._context["moved"]} == before._context
+        dated = undated and self._context["moved"] == before._context["moved"]
         with self._in_its_language():
-            parts = [self._news(before, name) for name in names]
+            parts = [self._news(before, name, dated if name in _DATED else undated) for name in names]
             if not self._same_table(before):
                 parts.append(_partial("table", self.table()))
         return "".join(parts)
 
-    def _news(self, before: "Page", name: str) -> str:
-        """Returns the partials that bring a section up to date; it is drawn only where it may look otherwise."""
-        same = self._context if name in _DATED else self._context | {"moved": before._context["moved"]}
-        if same == before._context:
+    def _news(self, before: "Page", name: str, same: bool) -> str:
+        """Returns the partials that bring a section up to date; it is drawn only where it may look otherwise.
+
+        `same`: all that it shows besides its own data is as it was.
+        """
+        if same:
             if self.encoded(name) == before.encoded(name):
                 if name in before._shown:
                     self._shown[name] = before._shown[name]

@@ -87,6 +87,7 @@ def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
         away=before.away,
         balance=before.balance,
         rooms=before.rooms,
+        frames=before.frames,
     )
 
 

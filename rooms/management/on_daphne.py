@@ -22,7 +22,6 @@ from rooms.management.serving import (
     RESTART,
 )
 
-
 LONGEST_HANDSHAKE = 20
 """Seconds in which a socket must have been let in: a busy server that drops who waits is called again at once."""
 
