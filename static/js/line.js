@@ -7,9 +7,13 @@ import { banner, clearBanner } from "./banner.js";
 
 const ANSWER_WAIT = 3000;
 const LONGEST_WAIT = 30000;
-/** How long a line may be silent: the server beats every five seconds. */
-const BEAT = 6000;
+/** How long the server may take with a request. A command's id keeps it from being done twice, so it is sent again. */
+const LONGEST_REQUEST = 15000;
+/** How long a line may be silent (the server beats every five seconds, later when it is busy), and after a rest. */
 const SILENCE = 16000;
+const REPRIEVE = 12000;
+/** How long a call may go unanswered: longer than the server may take to let it in. */
+const LONGEST_CALL = 24000;
 /** How long a page goes without a line that broke, and without one that is only being called, before it says so. */
 const GRACE = 1500;
 const PATIENCE = 10000;
@@ -17,6 +21,8 @@ const LOOK_EVERY = 1000;
 const ASK_EVERY = 4000;
 const BUSY_WAIT = 300;
 const BUSY_TRIES = 4;
+/** The forms that go by the socket, by what sends them. */
+const SENT = { submit: "[hx-ws\\:send]", change: "[hx-ws\\:send][hx-trigger*=change]" };
 
 const room = document.getElementById("room");
 /** @type {Map<string, {form: HTMLFormElement, body: Record<string, string>, timer: number, wait?: number, tries?: number}>} */
@@ -34,13 +40,13 @@ let known;
 
 if (room) {
   document.addEventListener("submit", (event) => submitters.set(event.target, event.submitter), true);
-  document.body.addEventListener("submit", withoutWaiting, true);
+  for (const name in SENT) document.body.addEventListener(name, withoutWaiting, true);
   document.addEventListener("htmx:before:ws:request", remember);
   document.addEventListener("htmx:ws:error", (event) => withoutSocket(event.target));
   document.addEventListener("htmx:before:ws:message", hear);
   document.addEventListener("htmx:after:ws:connection", connected);
   document.addEventListener("htmx:ws:close", lost);
-  document.addEventListener("visibilitychange", () => clearTimeout(connection()?.timer)); // htmx calls at once then
+  document.addEventListener("visibilitychange", turned);
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
   window.addEventListener("offline", lost);
   // htmx starts on a timer: it may do so before its extension has arrived, or have a line before this module has.
@@ -58,12 +64,16 @@ function remember(event) {
   expect(event.target, body, ANSWER_WAIT);
 }
 
-/** Sends a command by POST while the line is only being called: htmx would keep it until somebody answers. */
+/**
+ * Sends by POST, while the line is only being called, what htmx would keep until somebody answers: a form that is
+ * submitted, or changed where it is sent then. What is still being typed waits for that, or for the line.
+ */
 function withoutWaiting(event) {
-  if (socket()?.readyState !== WebSocket.CONNECTING || !event.target.hasAttribute("hx-ws:send")) return;
+  const form = event.type === "change" ? event.target.form : event.target;
+  if (socket()?.readyState !== WebSocket.CONNECTING || !form?.matches(SENT[event.type])) return;
   event.preventDefault();
   event.stopPropagation();
-  withoutSocket(event.target);
+  withoutSocket(form);
 }
 
 /** Sends by POST what htmx could not send at all. */
@@ -90,6 +100,7 @@ async function post(id) {
       method: "POST",
       headers: { Accept: "application/json" },
       body: new URLSearchParams(command.body),
+      signal: AbortSignal.timeout?.(LONGEST_REQUEST),
     });
     if (response.redirected) return location.assign(response.url);
     if (response.status >= 500) return again(id, command);
@@ -152,44 +163,67 @@ function lost() {
   patience = document.hidden ? PATIENCE : GRACE;
 }
 
+/** A page that is turned away has no line, whatever the far end says to that; when it is back, htmx calls at once. */
+function turned() {
+  const line = connection();
+  if (document.hidden && line?.socket) hangUp(line);
+  clearTimeout(line?.timer);
+}
+
 /** Looks after the line once a second. */
 function watch() {
   if (document.hidden) return;
   const now = Date.now();
-  if (now - looked > 3 * LOOK_EVERY) rested(now);
+  if (Math.abs(now - looked) > 3 * LOOK_EVERY) rested(now);
   looked = now;
   if (known !== socket()) [known, heard] = [socket(), now];
-  if (now - heard > SILENCE && known?.readyState <= WebSocket.OPEN) hangUp(connection());
+  const longest = known?.readyState === WebSocket.CONNECTING ? LONGEST_CALL : SILENCE;
+  if (now - heard > longest && known?.readyState < WebSocket.CLOSED) hangUp(connection());
   if (online) return;
   if (now - lostAt > patience) banner("offline");
   if (now - lostAt > GRACE && now - askedAt > ASK_EVERY) ask();
 }
 
-/** Ends a silent line for htmx too, which would wait for the far end's goodbye: where that is gone, a minute. */
+/**
+ * Ends a line for htmx too, which would wait for the far end's goodbye (where that is gone, a minute) and, coming back
+ * to the tab meanwhile, take a socket that waits for it for one that is there.
+ */
 function hangUp(line) {
   line.socket.close();
   line.socket.dispatchEvent(new CloseEvent("close"));
   line.abortController.abort();
+  line.socket = null;
 }
 
-/** The page was hidden, or it or all of the machine stood still: what came meanwhile is still to be heard. */
+/**
+ * The page was hidden, it or all of the machine stood still, or the clock was set: what came meanwhile is still to be
+ * heard, and until something is, what the page shows may be old.
+ */
 function rested(now) {
-  heard = Math.max(heard, now - SILENCE + BEAT);
+  if (Math.abs(now - heard) < 3 * LOOK_EVERY) return;
+  heard = now - SILENCE + REPRIEVE;
+  online = false;
   lostAt = now;
-  patience = PATIENCE;
+  askedAt = 0;
+  patience = REPRIEVE;
 }
 
 /** Asks for the page as it is now, and morphs it in as the socket would. */
 async function ask() {
-  askedAt = Date.now();
+  askedAt = Infinity; // one at a time: where nothing comes back, they would stand in the way of commands
   try {
-    const response = await fetch(location.pathname, { headers: { "HX-Request": "true" } });
+    const response = await fetch(location.pathname, {
+      headers: { "HX-Request": "true" },
+      signal: AbortSignal.timeout?.(LONGEST_REQUEST),
+    });
     if (response.redirected || response.status === 403) return location.reload();
     if (response.ok && !online) {
       htmx.swap({ sourceElement: room, target: room, swap: "none", text: await response.text(), transition: false });
     }
   } catch {
     /* the banner says so already */
+  } finally {
+    askedAt = Date.now();
   }
 }
 

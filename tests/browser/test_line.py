@@ -20,6 +20,12 @@ TURN = """(away) => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 LINE = "htmx.ext.ws.getRegistry().get(document.getElementById('room').getAttribute('hx-ws:connect'))"
+NO_GOODBYE = """() => {
+  WebSocket.prototype.close = function () {
+    Object.defineProperty(this, "readyState", { value: WebSocket.CLOSING });
+  };
+}"""
+"""Nobody there says goodbye: a socket that is closed waits for it."""
 PAST_EVERY_GRACE = 5500
 """Milliseconds in which a page that takes a line for lost says so."""
 
@@ -103,6 +109,21 @@ def test_a_first_line_that_comes_late_is_no_loss_and_a_move_does_not_wait_for_it
     assert exchange.told() == []
 
 
+def test_a_choice_of_the_hosts_does_not_wait_for_a_line_that_comes_late(person):
+    alice, bob = person("Alice"), person("Bob")
+    bob.comes_to(alice.creates_a_room())
+    exchange = Exchange(alice.page)
+    exchange.open = False
+    alice.page.reload()
+    with alice.page.expect_request("**/do", timeout=2500):
+        alice.page.locator("label", has=alice.page.locator("#set-options-turns-11")).click()
+    expect(bob.page.locator("#lobby")).to_contain_text("11")
+    expect(alice.page.locator("#set-options-turns-11")).to_have_attribute("checked", "")
+    exchange.open = True
+    alice.is_live()
+    assert exchange.told() == []
+
+
 def test_a_line_that_does_not_come_is_told_and_so_is_that_it_came(person):
     alice = person("Alice")
     alice.creates_a_room()
@@ -134,7 +155,7 @@ def test_coming_back_to_the_tab_is_not_coming_back_from_a_loss(person):
     alice.page.reload()
     alice.is_live()
     alice.page.evaluate(TURN, True)
-    alice.page.wait_for_function(f"() => {LINE}.socket.readyState === WebSocket.CLOSED")
+    alice.page.wait_for_function(f"() => !{LINE}.socket")
     alice.page.wait_for_timeout(2500)
     exchange.open = False
     alice.page.evaluate(TURN, False)
@@ -165,7 +186,7 @@ def test_a_line_that_falls_silent_is_told_and_heals(person):
     exchange = Exchange(alice.page)
     alice.page.reload()
     alice.is_live()
-    alice.page.evaluate("() => { WebSocket.prototype.close = () => {}; }")  # nobody there says goodbye
+    alice.page.evaluate(NO_GOODBYE)
     exchange.silent = True
     exchange.open = False
     expect(alice.page.locator("#banner")).to_contain_text("The connection is away", timeout=25_000)
@@ -173,3 +194,61 @@ def test_a_line_that_falls_silent_is_told_and_heals(person):
     exchange.open = True
     expect(alice.page.locator("#banner")).to_have_text("Connected again.")
     assert exchange.calls == 2
+
+
+def test_who_comes_back_while_nobody_answers_the_goodbye_calls_at_once(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    alice.page.reload()
+    alice.is_live()
+    alice.page.evaluate(NO_GOODBYE)
+    alice.page.evaluate(TURN, True)
+    alice.page.evaluate(TURN, False)
+    alice.is_live()
+    alice.page.wait_for_timeout(PAST_EVERY_GRACE)
+    assert (exchange.calls, exchange.told()) == (2, [])
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_line_whose_goodbye_nobody_answers_is_called_again(person, turned):
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    alice.page.reload()
+    alice.is_live()
+    alice.page.evaluate(NO_GOODBYE)
+    if turned:  # away and back, before it was called again
+        alice.page.evaluate(f"""() => document.addEventListener("htmx:ws:close", () => setTimeout(() => {{
+            ({TURN})(true);
+            ({TURN})(false);
+        }}), {{ once: true }})""")
+    alice.page.evaluate("() => { const [now, from] = [Date.now, Date.now()]; Date.now = () => 2 * now() - from; }")
+    alice.page.evaluate(f"() => {LINE}.socket.close()")
+    alice.page.wait_for_timeout(2000)
+    assert exchange.calls == 1
+    alice.is_live()
+    assert exchange.calls == 2
+
+
+def test_a_command_whose_request_hangs_is_sent_again(person):
+    giver, guesser, exchange = at_a_table(person)
+    exchange.refuses = True
+    hanging = []
+
+    def hang_once(route):
+        if hanging:
+            route.continue_()
+        else:
+            hanging.append(route)
+
+    giver.page.add_init_script(
+        "const timeout = AbortSignal.timeout; AbortSignal.timeout = () => timeout.call(AbortSignal, 900);"
+    )
+    giver.page.route("**/do", hang_once)
+    giver.page.reload()
+    giver.page.get_by_label("Clue", exact=True).fill("zqxhang")
+    giver.page.get_by_label("Words", exact=True).select_option("1")
+    giver.page.get_by_role("button", name="Give the clue").click()
+    guesser.sees("zqxhang")
+    assert len(hanging) == 1
