@@ -1,5 +1,6 @@
 """The reader's own time zone, which their browser tells in a cookie: days are told in it, in UTC where none is told."""
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate
@@ -8,6 +9,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+NAME = re.compile(r"[A-Za-z0-9_+/-]{1,40}")
+"""What a zone may be called: the longest name has 32 letters, and none a full stop."""
 COOKIE = "zone"
 """Its name; `static/js/zone.js` writes it."""
 
@@ -26,7 +29,9 @@ def in_the_readers[**P](view: View[P]) -> View[P]:
 
 
 def _told(name: str) -> ZoneInfo | None:
+    if not NAME.fullmatch(name):
+        return None
     try:
-        return ZoneInfo(name) if name else None
+        return ZoneInfo(name)
     except (ValueError, OSError, ZoneInfoNotFoundError):
         return None

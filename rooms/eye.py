@@ -42,6 +42,15 @@ def room(pk: int) -> Room:
     raise Room.DoesNotExist
 
 
+def version(pk: int) -> int:
+    """Returns the version at which the room with this id is now; raises Room.DoesNotExist."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT version FROM rooms_room WHERE id = %s", [pk])
+        for (found,) in cursor.fetchall():
+            return found
+    raise Room.DoesNotExist
+
+
 def people(room: Room) -> tuple[Player, ...]:
     """Returns those who are in the room, the longest present first, as `people.people` does for changes."""
     return tuple(Player.objects.raw(_PEOPLE, [room.pk]))

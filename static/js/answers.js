@@ -1,7 +1,8 @@
 /** Puts the answer to a command where the command was given: beside its form. */
 import { say } from "./voice.js";
 
-const SETTLED = 700;
+/** For how long after an answer the same command counts as a double tap's second, in milliseconds. */
+const SETTLED = 400;
 /** @type {WeakMap<HTMLFormElement, {fields: string, at: number}>} */
 const done = new WeakMap();
 /** Forms sent as they are typed in which more was typed while they were on their way. */

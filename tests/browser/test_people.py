@@ -83,3 +83,16 @@ def test_a_match_with_the_virtual_player_goes_on_by_itself(person):
         alice.gives("zqxrobot")
     expect(alice.page.locator("#desk[data-role=guess], #desk[data-role=clue], #result:not([hidden])")).to_be_visible()
     expect(alice.page.locator(".log-turn").first).to_be_attached()
+
+
+def test_who_presses_a_button_again_on_purpose_is_obeyed_and_a_double_tap_counts_once(person):
+    alice = person("Alice")
+    alice.creates_a_room()
+    alice.page.locator("#set-game-wordchain").check(force=True)
+    add = alice.page.get_by_role("button", name="Add a virtual player")
+    programs = alice.page.locator("#people li:has(.verbena-face)")
+    for expected in (1, 2, 3):
+        add.dblclick()
+        expect(programs).to_have_count(expected)
+        alice.page.wait_for_timeout(500)
+    expect(programs).to_have_count(3)

@@ -9,13 +9,14 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games.tandem import Kind
 from rooms import deeds, eye, ledger, people, play, snapshot, switchboard
 from rooms.models import Room
 from rooms.shelf import shelf
 
 from . import phone as phones
 from .browser import browser
-from .cast import ask, fresh, lose, match, start
+from .cast import ask, clue, fresh, lose, match, reveal, start
 from .phone import calling
 from .test_pulse import change_without_telling
 
@@ -67,16 +68,31 @@ def test_a_room_that_is_gone_is_said_so(alice):
 
 
 @pytest.mark.parametrize("played", [0, 1, 3])
-def test_a_room_is_read_by_six_statements_at_most(alice, room, bob, played):
+def test_a_room_is_read_by_seven_statements_at_most(alice, room, bob, played):
     for _ in range(played):
         start(alice)
         lose(room)
     start(alice)
     with CaptureQueriesContext(connection) as queries:
         read = snapshot.read(room.pk, timezone.now())
-    assert len(queries) <= 5 + bool(played)
+    assert len(queries) <= 6 + bool(played)
     assert read.balance.get("tandem", {}).get("lost", 0) == played
     assert read.stage == "playing"
+
+
+def test_a_room_that_changes_while_it_is_read_is_read_again(alice, room, bob, monkeypatch):
+    start(alice)
+    moves, last = [lambda: clue(room), lambda: reveal(room, Kind.BLANK)], eye.last
+
+    def slow(of):
+        if moves:
+            moves.pop(0)()
+        return last(of)
+
+    monkeypatch.setattr(eye, "last", slow)
+    read = snapshot.read(room.pk, timezone.now())
+    assert read.version == Room.objects.get(pk=room.pk).version
+    assert read.table.match.version == 2
 
 
 async def test_a_page_that_is_read_newer_than_what_its_sockets_know_wakes_them(alice, room, bob):
