@@ -111,8 +111,7 @@ def _gettext(message: str, /, **values: Any) -> Markup:
 
     Plurals go Jinja's way.
     """
-    language = translation.get_language()
-    return _filled(_sentence(message, language), values) if values else _whole(message, language)
+    return _pgettext("", message, **values)
 
 
 def _pgettext(context: str, message: str, /, **values: Any) -> Markup:

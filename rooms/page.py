@@ -6,7 +6,6 @@ A message to a page is a row of partials that htmx morphs in place. The sections
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -113,23 +112,28 @@ class Page(Rendered):
         """Returns a section as HTML."""
         if name in self._rendered or name in ROOM_SECTIONS or self._reader.error:
             return super().html(name)
-        self._rendered[name] = self._drawn(name, name, self._template(name), lambda: {"section": self.section(name)})
+        self._rendered[name] = self._drawn(name, name, self._template(name), section=self.section(name))
         return self._rendered[name]
 
     def section(self, name: str) -> Json:
-        """Returns the data of a section, read anew: kept, it would take five times as much memory as its JSON."""
-        return msgspec.json.decode(self.encoded(name))
+        """Returns the data of a section; what spectators share is kept, and takes five times the memory of its JSON."""
+        if name in ROOM_SECTIONS or self.you["seat"] is not None:
+            return msgspec.json.decode(self.encoded(name))
+        watched = self._snapshot.watched
+        if name not in watched:
+            watched[name] = msgspec.json.decode(self.encoded(name))
+        return watched[name]
 
-    def _drawn(self, name: str, part: str, template: str, shows: Callable[[], dict[str, Any]]) -> str:
+    def _drawn(self, name: str, part: str, template: str, **shown: Any) -> str:
         """Returns a `part` of a section as HTML: what several may see alike is drawn once, and kept for the others."""
         alike = (self.game, name) in _THE_SAME_FOR_ALL
         viewer = {} if alike else {who: self.you[who] for who in ("seat", "host")}
         if not alike and self.you["seat"] is not None:
-            return self._render(template, you=viewer, **shows())
+            return self._render(template, you=viewer, **shown)
         kind = (self._language, part, alike or self.you["host"])
         fragments = self._snapshot.fragments
         if kind not in fragments:
-            fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **shows())
+            fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **shown)
         return mark_safe(fragments[kind].replace(_CSRF, self._csrf))  # noqa: S308 - our own template
 
     def since(self, before: "Page | None") -> str:
@@ -184,7 +188,7 @@ class Page(Rendered):
 
     def _piece(self, name: str, called: str, n: int, things: Json) -> str:
         shown = {called: things[n], "n": n, "last": n == len(things) - 1}
-        return self._drawn(name, f"{called}-{n}", f"games/{self.game}/{called}.html", lambda: shown)
+        return self._drawn(name, f"{called}-{n}", f"games/{self.game}/{called}.html", **shown)
 
     def encoded(self, name: str) -> bytes:
         """Returns the data of a section as JSON."""

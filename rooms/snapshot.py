@@ -41,6 +41,8 @@ class Snapshot(Struct):
     """What each seat, or a spectator, sees of the game."""
     fragments: dict[tuple[Any, ...], str] = field(default_factory=dict)
     """Sections of the game and pieces of them as HTML, drawn for spectators or for all; see `page`."""
+    watched: dict[str, Json] = field(default_factory=dict)
+    """Sections of the game as data, for spectators' pages: read once for all of them."""
     frames: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What templates know beside their section, by language; see `page`."""
     thoughts: list[Json] = field(default_factory=list)

@@ -70,6 +70,16 @@ def at_a_table(person, kind=Exchange):
     return giver, guesser, kind(giver.page)
 
 
+def live_in_a_room(person):
+    """Returns somebody alone in a room, and the exchange on their line, which is there."""
+    alice = person("Alice")
+    alice.creates_a_room()
+    exchange = Exchange(alice.page)
+    alice.page.reload()
+    alice.is_live()
+    return alice, exchange
+
+
 def test_a_line_that_is_there_before_the_page_listens_is_not_missed(person):
     alice = person("Alice")
     alice.creates_a_room()
@@ -138,22 +148,14 @@ def test_a_line_that_does_not_come_is_told_and_so_is_that_it_came(person):
 
 
 def test_a_page_that_stood_still_hears_what_came_before_it_hangs_up(person):
-    alice = person("Alice")
-    alice.creates_a_room()
-    exchange = Exchange(alice.page)
-    alice.page.reload()
-    alice.is_live()
+    alice, exchange = live_in_a_room(person)
     alice.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 60000; }")
     alice.page.wait_for_timeout(PAST_EVERY_GRACE + 3000)
     assert (exchange.calls, exchange.told()) == (1, [])
 
 
 def test_coming_back_to_the_tab_is_not_coming_back_from_a_loss(person):
-    alice = person("Alice")
-    alice.creates_a_room()
-    exchange = Exchange(alice.page)
-    alice.page.reload()
-    alice.is_live()
+    alice, exchange = live_in_a_room(person)
     alice.page.evaluate(TURN, True)
     alice.page.wait_for_function(f"() => !{LINE}.socket")
     alice.page.wait_for_timeout(2500)
@@ -181,11 +183,7 @@ def test_who_comes_back_to_the_tab_of_a_lost_line_calls_once(person):
 
 
 def test_a_line_that_falls_silent_is_told_and_heals(person):
-    alice = person("Alice")
-    alice.creates_a_room()
-    exchange = Exchange(alice.page)
-    alice.page.reload()
-    alice.is_live()
+    alice, exchange = live_in_a_room(person)
     alice.page.evaluate(NO_GOODBYE)
     exchange.silent = True
     exchange.open = False
@@ -197,11 +195,7 @@ def test_a_line_that_falls_silent_is_told_and_heals(person):
 
 
 def test_who_comes_back_while_nobody_answers_the_goodbye_calls_at_once(person):
-    alice = person("Alice")
-    alice.creates_a_room()
-    exchange = Exchange(alice.page)
-    alice.page.reload()
-    alice.is_live()
+    alice, exchange = live_in_a_room(person)
     alice.page.evaluate(NO_GOODBYE)
     alice.page.evaluate(TURN, True)
     alice.page.evaluate(TURN, False)
@@ -212,11 +206,7 @@ def test_who_comes_back_while_nobody_answers_the_goodbye_calls_at_once(person):
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_line_whose_goodbye_nobody_answers_is_called_again(person, turned):
-    alice = person("Alice")
-    alice.creates_a_room()
-    exchange = Exchange(alice.page)
-    alice.page.reload()
-    alice.is_live()
+    alice, exchange = live_in_a_room(person)
     alice.page.evaluate(NO_GOODBYE)
     if turned:  # away and back, before it was called again
         alice.page.evaluate(f"""() => document.addEventListener("htmx:ws:close", () => setTimeout(() => {{
