@@ -4,7 +4,6 @@ A message to a page is a row of partials that htmx morphs in place. The sections
 `#table`, which is sent whole when another match comes to it.
 """
 
-import secrets
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
@@ -12,30 +11,23 @@ from typing import Any
 import msgspec
 from django.template.loader import get_template
 from django.utils import translation
-from django.utils.html import escape
 from django.utils.safestring import mark_safe
+from markupsafe import escape
 from msgspec import Struct
 
 from games.base import Json
 from games.registry import GAMES
 from rooms import snapshot as rooms_snapshot
+from rooms import sections, stencils
 from rooms.models import Player
+from rooms.sections import ELEMENTS, PIECES
 from rooms.snapshot import ROOM_SECTIONS, Snapshot
+from rooms.stencils import Hole, Stencil
 
-_ELEMENTS = {"table": "chain"}
-"""The element and the template of a section that is called like the place where all of them stand together."""
-_DATED = frozenset({"desk", "table"})
-"""The sections that show since when the match waits."""
-_PIECES = {("tandem", "board"): ("card", "card"), ("tandem", "log"): ("turn", "log")}
-"""Sections that are lists, of which only what changed is sent: what one thing is called, and how its id begins.
-
-Its place in the list ends it; a card's `n` is that place.
-"""
 _MOST_PIECES = 5
-_THE_SAME_FOR_ALL = frozenset({("tandem", "log")})
-"""Sections of which all see the same, whoever they are."""
-_CSRF = secrets.token_urlsafe(16)
-"""What stands in a rendering for many in the place of each one's token."""
+_PERSON = ("csrf", "moved")
+"""What is written for each person, besides what their section shows."""
+_decode_items = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
 class Reader(Struct):
@@ -44,6 +36,18 @@ class Reader(Struct):
     language: str
     csrf: str = ""
     error: Json = None
+
+
+class Frame(Struct):
+    """What templates know beside their section, the same for all who read one language.
+
+    `cut` is the same with holes, whose values are `holes`; `key` says all the rest, and is empty once a match is over.
+    """
+
+    context: dict[str, Any]
+    cut: dict[str, Any]
+    holes: dict[str, Any]
+    key: str
 
 
 class Rendered(ABC):
@@ -57,7 +61,7 @@ class Rendered(ABC):
         self._rendered: dict[str, str] = {}
 
     def html(self, name: str) -> str:
-        """Returns a section as HTML, in an element whose id is its name, or that of `_ELEMENTS`."""
+        """Returns a section as HTML, in an element whose id is its name, or that of `ELEMENTS`."""
         if name not in self._rendered:
             self._rendered[name] = self._render(self._template(name), section=self.section(name))
         return self._rendered[name]
@@ -68,7 +72,7 @@ class Rendered(ABC):
 
     def _template(self, name: str) -> str:
         folder = "rooms" if name in ROOM_SECTIONS else f"games/{self.game}"
-        return f"{folder}/{_ELEMENTS.get(name, name)}.html"
+        return f"{folder}/{ELEMENTS.get(name, name)}.html"
 
     def table(self) -> str:
         """Returns the sections of the game together, in the element `#table`."""
@@ -94,18 +98,19 @@ class Page(Rendered):
         self.you = rooms_snapshot.you(snapshot, player)
         self._room, self._game = rooms_snapshot.parts(snapshot, player)
         self._snapshot = snapshot
-        self._reader, self._csrf = reader, escape(reader.csrf)
+        self._reader = reader
         self._shown: dict[str, int] = {}
         table = snapshot.table
         self.game = table.match.game if table else snapshot.room.game
         self.match = table.match.pk if table else None
         if reader.language not in snapshot.frames:
             snapshot.frames[reader.language] = _frame(snapshot, reader.language)
-        self._context = snapshot.frames[reader.language] | {
+        self._frame = snapshot.frames[reader.language]
+        self._context = self._frame.context | {
             "csrf": reader.csrf,
             "error": reader.error,
             "you": self.you,
-            "moved": table.match.moved if table else None,
+            "moved": table.match.moved.isoformat() if table else None,
         }
 
     def html(self, name: str) -> str:
@@ -126,15 +131,26 @@ class Page(Rendered):
 
     def _drawn(self, name: str, part: str, template: str, **shown: Any) -> str:
         """Returns a `part` of a section as HTML: what several may see alike is drawn once, and kept for the others."""
-        alike = (self.game, name) in _THE_SAME_FOR_ALL
+        alike = (self.game, name) in sections.THE_SAME_FOR_ALL
         viewer = {} if alike else {who: self.you[who] for who in ("seat", "host")}
+        if template in sections.WRITTEN and self._frame.key and not self._reader.error:
+            return self._set_in(template, shown | {"you": viewer})
         if not alike and self.you["seat"] is not None:
             return self._render(template, you=viewer, **shown)
         kind = (self._language, part, alike or self.you["host"])
         fragments = self._snapshot.fragments
         if kind not in fragments:
-            fragments[kind] = self._render(template, csrf=_CSRF, you=viewer, **shown)
-        return mark_safe(fragments[kind].replace(_CSRF, self._csrf))  # noqa: S308 - our own template
+            fragments[kind] = Stencil(self._render(template, csrf=Hole("csrf"), you=viewer, **shown))
+        return fragments[kind].filled({"csrf": self._reader.csrf})
+
+    def _set_in(self, template: str, shown: dict[str, Any]) -> str:
+        """Returns what a template draws of what is `shown`, from the stencil that it was drawn with before."""
+        holes = self._frame.holes.copy()
+        person = {name: self._context[name] for name in _PERSON}
+        cut = stencils.cut(shown | person, sections.WRITTEN[template] | dict.fromkeys(_PERSON), "shown", holes)
+        key = (template, self._language, self._frame.key, repr(cut))
+        stencil = stencils.of(key, lambda: self._render(template, **self._frame.cut | cut))
+        return stencil.filled(holes)
 
     def since(self, before: "Page | None") -> str:
         """Returns the message that turns the page `before`, or any where that is None, into this one.
@@ -157,7 +173,7 @@ class Page(Rendered):
         undated = self._context | {"moved": before._context["moved"]} == before._context
         dated = undated and self._context["moved"] == before._context["moved"]
         with self._in_its_language():
-            parts = [self._news(before, name, dated if name in _DATED else undated) for name in names]
+            parts = [self._news(before, name, dated if name in sections.DATED else undated) for name in names]
             if not self._same_table(before):
                 parts.append(_partial("table", self.table()))
         return "".join(parts)
@@ -172,23 +188,27 @@ class Page(Rendered):
                 if name in before._shown:
                     self._shown[name] = before._shown[name]
                 return ""
-            if (self.game, name) in _PIECES and (pieces := self._pieces(before, name)):
+            if (self.game, name) in PIECES and (pieces := self._pieces(before, name)):
                 return pieces
         html = self.html(name)
-        return "" if hash(html) == before._shown.get(name) else _partial(_ELEMENTS.get(name, name), html)
+        return "" if hash(html) == before._shown.get(name) else _partial(ELEMENTS.get(name, name), html)
 
     def _pieces(self, before: "Page", name: str) -> str:
         """Returns partials of those pieces of a section that changed; nothing where most of it did."""
-        now, was = self.section(name), before.section(name)
+        now, was = _decode_items(self.encoded(name)), _decode_items(before.encoded(name))
         changed = [n for n, (one, other) in enumerate(zip(now, was, strict=False)) if one != other]
         if len(changed) > _MOST_PIECES or len(now) != len(was):
             return ""
-        called, place = _PIECES[self.game, name]
-        return "".join(_partial(f"{place}-{n}", self._piece(name, called, n, now)) for n in changed)
+        pieces = PIECES[self.game, name]
+        return "".join(
+            _partial(f"{pieces.place}-{n}", self._piece(name, n, msgspec.json.decode(now[n]), last=n == len(now) - 1))
+            for n in changed
+        )
 
-    def _piece(self, name: str, called: str, n: int, things: Json) -> str:
-        shown = {called: things[n], "n": n, "last": n == len(things) - 1}
-        return self._drawn(name, f"{called}-{n}", f"games/{self.game}/{called}.html", **shown)
+    def _piece(self, name: str, n: int, piece: Json, *, last: bool) -> str:
+        pieces = PIECES[self.game, name]
+        shown = {pieces.called: piece, "n": n, "last": last} | pieces.more(piece)
+        return self._drawn(name, f"{pieces.called}-{n}", f"games/{self.game}/{pieces.called}.html", **shown)
 
     def encoded(self, name: str) -> bytes:
         """Returns the data of a section as JSON."""
@@ -207,8 +227,15 @@ def _partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
-def _frame(snapshot: Snapshot, language: str) -> dict[str, Any]:
-    """Returns what templates know beside their section, the same for all who read this language."""
+def _frame(snapshot: Snapshot, language: str) -> Frame:
+    holes: dict[str, Any] = {}
+    context = _context(snapshot, language)
+    cut = stencils.cut(context, sections.FRAME, "frame", holes)
+    holes = {name: escape(value) for name, value in holes.items()}
+    return Frame(context, cut, holes, "" if context["stage"] == "over" else repr(cut))
+
+
+def _context(snapshot: Snapshot, language: str) -> dict[str, Any]:
     table = snapshot.table
     held = table.held() if table else ()
     sitting = table.players if table else ()

@@ -39,11 +39,11 @@ class Snapshot(Struct):
     """What each player sees of the room itself, by their id."""
     games: dict[int | None, "Part"] = field(default_factory=dict)
     """What each seat, or a spectator, sees of the game."""
-    fragments: dict[tuple[Any, ...], str] = field(default_factory=dict)
-    """Sections of the game and pieces of them as HTML, drawn for spectators or for all; see `page`."""
+    fragments: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+    """Sections of the game and pieces of them, drawn for spectators or for all; see `page`."""
     watched: dict[str, Json] = field(default_factory=dict)
     """Sections of the game as data, for spectators' pages: read once for all of them."""
-    frames: dict[str, dict[str, Any]] = field(default_factory=dict)
+    frames: dict[str, Any] = field(default_factory=dict)
     """What templates know beside their section, by language; see `page`."""
     thoughts: list[Json] = field(default_factory=list)
     """What virtual players thought with their moves, see `thoughts`; nothing before the match is over."""

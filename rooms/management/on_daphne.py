@@ -7,6 +7,7 @@ import asyncio
 import time
 from typing import Any
 
+import autobahn.util
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
 from daphne.ws_protocol import WebSocketProtocol
@@ -21,6 +22,8 @@ from rooms.management.serving import (
     PING_TIMEOUT,
     RESTART,
 )
+
+autobahn.util._HAS_CLICK = False  # or each frame's size and peer are coloured for a debugging log that nobody keeps
 
 LONGEST_HANDSHAKE = 20
 """Seconds in which a socket must have been let in: a busy server that drops who waits is called again at once."""

@@ -152,7 +152,7 @@ class Running:
             if isinstance(server, Server):
                 server.stop()
             else:
-                server.send_signal(signal.SIGINT)
+                server.terminate()
                 server.wait()
 
     def _start(self, port: int) -> Server | subprocess.Popen:

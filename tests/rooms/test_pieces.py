@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from config.jinja2 import kept
 from games.tandem import Kind
-from rooms import page, snapshot
+from rooms import sections, snapshot
 from rooms.page import Page, Reader
 from tests.server import ROOT
 
@@ -80,7 +80,7 @@ def test_after_pieces_the_next_change_is_told_rightly(playing):
     assert pages[-1].since(pages[-1]) == ""
 
 
-@pytest.mark.parametrize(("game", "name"), sorted(page._THE_SAME_FOR_ALL))
+@pytest.mark.parametrize(("game", "name"), sorted(sections.THE_SAME_FOR_ALL))
 def test_a_section_of_which_all_see_the_same_asks_for_nobody(game, name):
     template = (ROOT / f"templates/games/{game}/{name}.html").read_text("utf-8")
     assert not re.search(r"\b(you|csrf|error|with context)\b", template)
@@ -89,7 +89,7 @@ def test_a_section_of_which_all_see_the_same_asks_for_nobody(game, name):
 def test_the_sections_that_show_a_date_are_known():
     """Where something only has another date the others are not looked at again."""
     dated = {file.stem for file in (ROOT / "templates/games").glob("*/*.html") if "moved" in file.read_text("utf-8")}
-    assert {{"chain": "table"}.get(name, name) for name in dated} == page._DATED
+    assert {{"chain": "table"}.get(name, name) for name in dated} == sections.DATED
 
 
 def test_what_was_drawn_is_drawn_again_only_for_something_else():

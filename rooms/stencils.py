@@ -1,0 +1,97 @@
+"""Drawings with holes: what looks alike but for a few words and numbers is drawn once, and these are put in.
+
+In the place of such a value a template gets a hole, which it can write wherever text stands. It can ask whether there
+is a value, since only where there is one there is a hole; whatever else it asks fails.
+"""
+
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from django.conf import settings
+from markupsafe import Markup, escape
+
+from games.base import Json
+
+MOST_KEPT = 4_000
+"""Stencils that are kept, of some 2 KB each; when there are so many it begins anew."""
+_BEGIN, _END = f"\x02{secrets.token_urlsafe(8)}:", "\x03"
+_HOLE = re.compile(f"{_BEGIN}(.*?){_END}")
+_kept: dict[Any, "Stencil"] = {}
+
+type Spec = Mapping[str, "Spec"] | list["Spec"] | None
+"""Which values of JSON data are only written: all of them where it is None, of a dictionary those under its keys, of
+every item of a list those of the one spec in it."""
+
+
+class Hole:
+    """Stands in a drawing for a value that is put in later."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._html = Markup(f"{_BEGIN}{name}{_END}")  # noqa: S704 - the names are ours
+
+    def __html__(self) -> str:
+        return self._html
+
+    __str__ = __html__
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __eq__(self, *others: object) -> bool:
+        raise TypeError(f"{self.name} can only be written")
+
+    __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __len__ = __iter__ = __eq__  # type: ignore[assignment]
+    __add__ = __radd__ = __sub__ = __mod__ = __int__ = __index__ = __format__ = __eq__  # type: ignore[assignment]
+
+
+class Stencil:
+    """A drawing cut at its holes: every second piece is the name of one."""
+
+    def __init__(self, drawn: str) -> None:
+        self._pieces = _HOLE.split(drawn)
+        self._names = self._pieces[1::2]
+
+    def filled(self, values: Mapping[str, Any]) -> Markup:
+        """Returns the drawing with the `values` of its holes, made safe, by name."""
+        pieces = self._pieces.copy()
+        pieces[1::2] = [escape(values[name]) for name in self._names]
+        return Markup("".join(pieces))  # noqa: S704 - our own template, and escaped values
+
+
+def of(key: Any, draw: Callable[[], str]) -> Stencil:
+    """Returns the stencil with this `key`, which says all that what `draw` returns depends on."""
+    stencil = _kept.get(key)
+    if stencil is None:
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        stencil = Stencil(draw())
+        if not settings.DEBUG:  # where templates may change while they are used
+            _kept[key] = stencil
+    return stencil
+
+
+def cut(data: Json, spec: Spec, name: str, values: dict[str, Any]) -> Json:
+    """Returns `data` with holes for what `spec` says is only written, and adds to `values` what belongs into them.
+
+    A value that is empty, zero or None stays: a template draws something else for it.
+    """
+    if not data:
+        return data
+    if spec is None:
+        values[name] = data
+        return _hole(name)
+    if isinstance(spec, list):
+        return [cut(item, spec[0], f"{name}.{n}", values) for n, item in enumerate(data)]
+    return data | {key: cut(data[key], inner, f"{name}.{key}", values) for key, inner in spec.items()}
+
+
+@lru_cache(1000)
+def _hole(name: str) -> Hole:
+    return Hole(name)

@@ -1,0 +1,134 @@
+"""What looks alike in many rooms is drawn once; what is put in stands where it would have stood."""
+
+import pytest
+from django.utils import timezone
+from markupsafe import Markup, escape
+
+from games.tandem import Kind
+from rooms import sections, snapshot, stencils
+from rooms.page import Page, Reader
+from rooms.stencils import Hole, Stencil, cut
+
+from .cast import ask, come_in, giver, guesser, open_room, reveal, start
+
+
+@pytest.fixture(autouse=True)
+def nothing_drawn_yet(monkeypatch):
+    monkeypatch.setattr(stencils, "_kept", {})
+
+
+def test_a_value_stands_where_its_hole_was_and_is_made_safe():
+    stencil = Stencil(f"<b>{escape(Hole('a'))}</b><i>{escape(Hole('b'))}{escape(Hole('a'))}</i>")
+    assert stencil.filled({"a": "<1>", "b": 2}) == "<b>&lt;1&gt;</b><i>2&lt;1&gt;</i>"
+    assert stencil.filled({"a": Markup("<q>"), "b": ""}) == "<b><q></b><i><q></i>"
+
+
+def test_what_is_put_in_is_not_looked_at_again():
+    name = str(Hole("b"))
+    assert Stencil(str(Hole("a"))).filled({"a": name, "b": "secret"}) == name
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        lambda hole: hole == "word",
+        lambda hole: hole != "word",
+        lambda hole: hole < 2,
+        lambda hole: hole + 1,
+        lambda hole: hole in {"word"},
+        lambda hole: len(hole),
+        lambda hole: list(hole),
+        lambda hole: f"{hole:>3}",
+        lambda hole: hole.upper(),
+    ],
+)
+def test_nothing_can_be_asked_of_a_hole(question):
+    with pytest.raises((TypeError, AttributeError)):
+        question(Hole("a"))
+
+
+def test_only_where_there_is_a_value_there_is_a_hole():
+    holes = {}
+    data = {"word": "sun", "number": 0, "missed": None, "guesses": [{"word": "moon", "n": 1}], "clue": None}
+    spec = {"word": None, "number": None, "missed": None, "guesses": [{"word": None}], "clue": {"word": None}}
+    shape = cut(data, spec, "it", holes)
+    assert (shape["number"], shape["missed"], shape["clue"]) == (0, None, None)
+    assert shape["guesses"][0]["n"] == 1
+    assert holes == {"it.word": "sun", "it.guesses.0.word": "moon"}
+    assert data["word"] == "sun"
+
+
+def test_when_there_are_many_stencils_it_begins_anew(monkeypatch):
+    monkeypatch.setattr(stencils, "MOST_KEPT", 2)
+    for n in range(5):
+        assert stencils.of(n, lambda: str(n)).filled({}) == str(n)  # noqa: B023 - called at once
+    assert len(stencils._kept) <= 2
+
+
+@pytest.mark.parametrize("language", ["en", "uk"])
+def test_a_room_looks_the_same_from_a_stencil_as_drawn_for_itself(banks, monkeypatch, language):
+    """Two rooms are played through; the second is drawn from what was drawn for the first."""
+    written = sections.WRITTEN
+    shown = []
+    for names in (("Alice", "Bob", "Cat"), ("O’Neill & Co", "'<b>'", "Dan")):
+        host = open_room(names[0])
+        people = (host, *(come_in(host.room, name) for name in names[1:]))
+        start(host)
+        for act in (say("quasar", 2), touch(Kind.TARGET), touch(Kind.BLANK), say("lagoon", 1), stop, say("turnip", 3), end):
+            before = [look(host.room_id, person, language) for person in people]
+            for page in before:
+                page.since(None)
+            act(host.room)
+            for person, was in zip(people, before, strict=True):
+                monkeypatch.setattr(sections, "WRITTEN", written)
+                from_stencils = look(host.room_id, person, language)
+                monkeypatch.setattr(sections, "WRITTEN", {})
+                by_itself = look(host.room_id, person, language)
+                assert by_itself.table() == from_stencils.table()
+                monkeypatch.setattr(sections, "WRITTEN", written)
+                news = look(host.room_id, person, language).since(was)
+                monkeypatch.setattr(sections, "WRITTEN", {})
+                assert look(host.room_id, person, language).since(was) == news
+                shown.append(news)
+    monkeypatch.setattr(sections, "WRITTEN", written)
+    drawn = {key[0] for key in stencils._kept}
+    assert drawn == set(written), "each of them was drawn from a stencil"
+
+
+def test_two_rooms_share_what_looks_alike_and_no_more(banks):
+    tables = []
+    for names in (("Alice", "Bob"), ("Carl", "Dora")):
+        host = open_room(names[0])
+        come_in(host.room, names[1])
+        start(host)
+        say("zephyr" if tables else "quasar", 2)(host.room)
+        shown = look(host.room_id, guesser(host.room), "en", csrf=f"token-{names[0]}")
+        tables.append((shown.html("desk") + shown.html("turns"), len(stencils._kept), host.room.code))
+    (first, drawn, code), (second, drawn_then, _) = tables
+    assert drawn == drawn_then
+    for private in ("quasar", "token-Alice", "Alice", "Bob", code):
+        assert private in first
+        assert private not in second
+
+
+def look(room, player, language, csrf="token"):
+    return Page(snapshot.read(room, timezone.now()), player, Reader(language, csrf))
+
+
+def say(word, number):
+    def act(room):
+        assert ask(giver(room), "clue", word=word, number=number, sure=True) == {"ok": True}
+
+    return act
+
+
+def touch(kind):
+    return lambda room: reveal(room, kind)
+
+
+def stop(room):
+    assert ask(guesser(room), "stop") == {"ok": True}
+
+
+def end(room):
+    reveal(room, Kind.TRAP)
