@@ -42,7 +42,8 @@ class Table(Struct):
 
     def seat_of(self, player: Player) -> int | None:
         """Returns the seat of `player`, None for a spectator and for who gave the seat up."""
-        return next((seat for seat in self.held() if self.players[seat].pk == player.pk), None)
+        seat = next((seat for seat, sitting in enumerate(self.players) if sitting.pk == player.pk), None)
+        return None if seat in self.game.gone(self.state) else seat
 
     def goes_on_without(self, seat: int) -> bool:
         """Says whether two or more would remain if `seat` were given up, a person among them (Rooms 4)."""

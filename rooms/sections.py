@@ -36,8 +36,12 @@ PIECES = {
 WRITTEN: dict[str, dict[str, Spec]] = {
     "games/tandem/turns.html": {"section": {"found": None}},
     "games/tandem/desk.html": {"section": {"at": None, "clue": {"word": None, "number": None}, "missed": None}},
-    "games/tandem/turn.html": {"turn": {"word": None, "number": None, "guesses": [{"word": None}]}},
+    "games/tandem/turn.html": {
+        "n": None,
+        "turn": {"word": None, "number": None, "guesses": [{"word": None}]},
+    },
     "games/tandem/card.html": {
+        "n": None,
         "card": {"n": None, "word": None},
         "set": {"first": None, "second": None, "wide": None, "broken": None},
     },

@@ -39,7 +39,7 @@ class Hole:
     __str__ = __html__
 
     def __repr__(self) -> str:
-        return f"<{self.name}>"
+        return self.name
 
     def __bool__(self) -> bool:
         return True
@@ -61,8 +61,12 @@ class Stencil:
     def filled(self, values: Mapping[str, Any]) -> Markup:
         """Returns the drawing with the `values` of its holes, made safe, by name."""
         pieces = self._pieces.copy()
-        pieces[1::2] = [escape(values[name]) for name in self._names]
+        pieces[1::2] = [_safe(values[name]) for name in self._names]
         return Markup("".join(pieces))  # noqa: S704 - our own template, and escaped values
+
+
+def _safe(value: Any) -> str:
+    return value if type(value) is Markup else escape(value)
 
 
 def of(key: Any, draw: Callable[[], str]) -> Stencil:
