@@ -16,6 +16,8 @@ STOPS = frozenset("bpdtgkfcбпдтгкфх")
 LIQUIDS = frozenset("rlрл")
 SHORT = 6
 """Words of so many letters are never broken."""
+ALWAYS_FITS = 5
+"""Letters of middling width for which every card has room on one line."""
 
 
 class Setting(NamedTuple):
@@ -31,11 +33,13 @@ class Setting(NamedTuple):
 @lru_cache(4096)
 def setting(word: str) -> Setting:
     """Returns how `word` is set."""
-    own_hyphen = "-" in word
+    own_hyphen, wide = "-" in word, _width(word)
     at = word.find("-") + 1 if own_hyphen else _break(word)
     first, second = word[:at], word[at:]
-    broken = max(_width(first) + (not own_hyphen), _width(second)) if at else 0
-    return Setting(first, second, bool(at) and not own_hyphen, _width(word), broken)
+    broken = max(_width(first) + (not own_hyphen), _width(second))
+    if at and wide > max(broken, ALWAYS_FITS):
+        return Setting(first, second, not own_hyphen, wide, broken)
+    return Setting("", word, False, wide, 0)
 
 
 def _width(letters: str) -> int:

@@ -32,7 +32,13 @@ def test_a_short_word_stays_whole(word):
 
 
 def test_a_hyphen_of_the_word_itself_is_where_it_breaks():
-    assert setting("yo-yo")[:3] == ("yo-", "yo", False)
+    assert setting("jo-jo-jo")[:3] == ("jo-", "jo-jo", False)
+
+
+@pytest.mark.parametrize("word", ["yo-yo", "artysta", "andrzejki"])
+def test_a_word_that_would_be_no_narrower_in_two_stays_whole(word):
+    assert setting(word).broken == 0
+    assert setting(word)[:3] == ("", word, False)
 
 
 def test_wide_letters_need_more_room_than_narrow_ones():

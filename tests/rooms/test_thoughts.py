@@ -192,6 +192,15 @@ def test_where_several_think_each_thought_says_whose_it_is():
     assert '<span translate="no">Verbena</span>: Thought of' in page
 
 
+def test_those_who_thought_alike_of_an_arrow_stand_together():
+    thoughts = [{"seat": seat} | TERM | {"idea": idea} for seat, idea in ((0, "wave"), (1, "wave"), (2, "fish"))]
+    page = shown("terms_thought", thoughts, [True, True, True])
+    assert page.count('class="line"') == 1
+    assert '<span translate="no">Ann, Verbena</span>: Thought of' in page
+    assert '<span translate="no">Verbena 2</span>: Thought of' in page
+    assert page.count("Thought of") == 2
+
+
 @pytest.mark.parametrize("macro", ["terms_thought", "turns_thought"])
 def test_where_nothing_was_thought_there_is_nothing_to_see(macro):
     assert not shown(macro, [], [False, True, False]).strip()
