@@ -71,5 +71,6 @@ def write(moves: Sequence[Made]) -> list[bool]:
 
 
 def after(made: Made) -> Snapshot | None:
-    """Returns the room as it is once the move stands, None where it has to be read anew."""
-    return snapshot.moved(made.before, made.table)
+    """Returns the room as it is once the move stands, None where it has to be read anew; reads what an end brings."""
+    follow = snapshot.ended if made.table.match.ended else snapshot.moved
+    return follow(made.before, made.table)

@@ -96,6 +96,21 @@ def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
     )
 
 
+def ended(before: Snapshot, table: ledger.Table) -> Snapshot:
+    """Returns the room after the move that ended its match: what is seen of a match when it is over is read."""
+    table.match.refresh_from_db(fields=["words"])
+    return Snapshot(
+        version=before.version + 1,
+        room=before.room,
+        people=before.people,
+        last=table.match,
+        table=table,
+        away=before.away,
+        balance=balance.of(before.room),
+        thoughts=_thoughts(table),
+    )
+
+
 class News(Struct):
     """A move as other processes hear of it: the version of the room that it led to, and what it changed."""
 
@@ -107,10 +122,12 @@ class News(Struct):
     due: datetime | None
 
 
-def news(version: int, table: ledger.Table) -> bytes:
-    """Returns the move that brought `table` to where it is, and the room to `version`, for other processes."""
-    match, state = table.match, msgspec.Raw(msgspec.msgpack.encode(table.state))
-    return msgspec.msgpack.encode(News(version, match.pk, match.version, state, match.moved, match.due))
+def news(newest: Snapshot) -> bytes | None:
+    """Returns the move that led to `newest` for other processes, None where it ended the match: then they read."""
+    if newest.table is None or newest.table.match.ended:
+        return None
+    match, state = newest.table.match, msgspec.Raw(msgspec.msgpack.encode(newest.table.state))
+    return msgspec.msgpack.encode(News(newest.version, match.pk, match.version, state, match.moved, match.due))
 
 
 def followed(before: Snapshot, told: bytes | None) -> Snapshot | None:

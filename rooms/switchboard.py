@@ -127,9 +127,10 @@ class Switchboard:
     async def publish(self, room: int, newest: Snapshot | None = None) -> None:
         """Tells the other processes."""
         if layer := get_channel_layer():
-            news = {"move": snapshot.news(newest.version, newest.table)} if newest and newest.table else {}
             message = {"type": "room.changed", "room": room, "from": self.name}
-            await layer.group_send(_group(room), message | news)
+            if newest and (move := snapshot.news(newest)):
+                message["move"] = move
+            await layer.group_send(_group(room), message)
 
     async def _enrol(self, layer: Any, room: int) -> None:
         async with self._opening:  # sockets that come at once share the one channel

@@ -157,11 +157,18 @@ def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
 
 
 def _done(job: Job, made: Made) -> Done:
-    newest = express.after(made)
+    newest = _after(made)
     if newest:
         newest.came = job.came
     shelf.succeed(made.before, newest)
     return Done(job, {"ok": True}, told=True, newest=newest)
+
+
+def _after(made: Made) -> Snapshot | None:
+    try:
+        return express.after(made)
+    except (DatabaseError, InterfaceError):
+        return None  # the move stands all the same, and whoever looks reads the room
 
 
 def long_way(asked: Asked) -> Answer:

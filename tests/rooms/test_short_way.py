@@ -6,11 +6,11 @@ import time
 import msgspec
 import pytest
 from channels.db import database_sync_to_async
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games.tandem import Kind
-from rooms import express, play, writers
+from rooms import express, play, snapshot, writers
 from rooms.models import Move, Receipt, Room
 from rooms.page import Page, Reader
 from rooms.shelf import shelf
@@ -47,6 +47,35 @@ def test_a_move_is_three_statements_and_leads_where_the_long_way_leads(playing):
     assert after.version == stored.version == before.version + 1
     assert after.table.state == stored.table.state
     assert stored.table.match.moves.get().payload["word"] == CLUE
+
+
+def test_after_the_last_move_the_room_is_what_would_be_read(playing, alice, bob, charlie):
+    clue(playing)
+    made = express.judge(asked(guesser(playing), {"do": "reveal", "card": card(playing, Kind.TRAP)}), newest(playing))
+    assert express.write([made]) == [True]
+    with CaptureQueriesContext(connection) as queries:
+        after = express.after(made)
+    assert len(queries) <= 2
+    read = newest(playing)
+    assert (after.version, after.stage, after.last.pk) == (read.version, "over", read.last.pk)
+    for person in (alice, bob, charlie):
+        assert snapshot.sections(after, person) == snapshot.sections(read, person)
+        pages = [Page(room, person, Reader("en", "token")) for room in (after, read)]
+        assert pages[0].since(None) == pages[1].since(None)
+    assert snapshot.news(after) is None, "other processes read it"
+
+
+def test_a_database_that_goes_away_after_the_last_move_loses_nothing(playing, monkeypatch):
+    clue(playing)
+    made = express.judge(asked(guesser(playing), {"do": "reveal", "card": card(playing, Kind.TRAP)}), newest(playing))
+    assert express.write([made]) == [True]
+
+    def away(*given):
+        raise DatabaseError
+
+    monkeypatch.setattr(express, "after", away)
+    assert writers._after(made) is None
+    assert match(playing).outcome == "trap"
 
 
 @pytest.mark.parametrize(
