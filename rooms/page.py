@@ -17,8 +17,8 @@ from msgspec import Struct
 
 from games.base import Json
 from games.registry import GAMES
-from rooms import snapshot as rooms_snapshot
 from rooms import sections, stencils
+from rooms import snapshot as rooms_snapshot
 from rooms.models import Player
 from rooms.sections import ELEMENTS, PIECES
 from rooms.snapshot import ROOM_SECTIONS, Snapshot

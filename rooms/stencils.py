@@ -44,11 +44,11 @@ class Hole:
     def __bool__(self) -> bool:
         return True
 
-    def __eq__(self, *others: object) -> bool:
+    def _refuse(self, *others: object) -> Any:
         raise TypeError(f"{self.name} can only be written")
 
-    __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __len__ = __iter__ = __eq__  # type: ignore[assignment]
-    __add__ = __radd__ = __sub__ = __mod__ = __int__ = __index__ = __format__ = __eq__  # type: ignore[assignment]
+    __eq__ = __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __len__ = __iter__ = __contains__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __int__ = __index__ = __format__ = _refuse
 
 
 class Stencil:

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -157,7 +156,9 @@ class Running:
 
     def _start(self, port: int) -> Server | subprocess.Popen:
         if not self.subject.kind.startswith("relay"):
-            more = self._environment | {"VERBENA_SERVER": self.subject.server}
+            # Of several the ports do not follow on each other here, so they would share a core.
+            cores = {"VERBENA_ONE_CORE": "on" if self.subject.processes == 1 else "off"}
+            more = self._environment | cores | {"VERBENA_SERVER": self.subject.server}
             server = Server(str(self.folder), port, command="serve", **more)
             server.start()
             return server
