@@ -60,7 +60,7 @@ def environment(**options: Any) -> Environment:
     env = _Environment(
         **options | {"undefined": StrictUndefined},
         extensions=["jinja2.ext.i18n"],
-        cache_size=-1,  # our few templates all stay; to know which is the oldest takes longer than to import one
+        cache_size=-1,  # all our templates: a bounded cache moves each to the front of a list whenever it is used
         trim_blocks=True,
         lstrip_blocks=True,
     )

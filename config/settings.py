@@ -33,7 +33,7 @@ WRITERS = max(1, env.number("VERBENA_WRITERS", 4))
 PARTNER_PAUSE = env.number("VERBENA_PAUSE", 2.0)
 # What carries the ASGI application; both serve the same.
 SERVER = env.choice("VERBENA_SERVER", "daphne", "uvicorn")
-# Whether a serving process keeps to one core; several on one machine want ports that follow on each other.
+# Whether a serving process keeps to one core; several on one machine need consecutive ports.
 ONE_CORE = env.flag("VERBENA_ONE_CORE", default=not REDIS)
 
 INSTALLED_APPS = [

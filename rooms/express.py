@@ -71,6 +71,9 @@ def write(moves: Sequence[Made]) -> list[bool]:
 
 
 def after(made: Made) -> Snapshot | None:
-    """Returns the room as it is once the move stands, None where it has to be read anew; reads what an end brings."""
+    """Returns the room as it is once the move stands, None where it has to be read anew.
+
+    After a match's last move it reads what is shown only then.
+    """
     follow = snapshot.ended if made.table.match.ended else snapshot.moved
     return follow(made.before, made.table)

@@ -17,7 +17,7 @@ LIQUIDS = frozenset("rlрл")
 SHORT = 6
 """Words of so many letters are never broken."""
 ALWAYS_FITS = 5
-"""Letters of middling width for which every card has room on one line."""
+"""Letters of middling width for which every card has room on one line: the least `--n` of the style sheet."""
 
 
 class Setting(NamedTuple):
@@ -35,11 +35,12 @@ def setting(word: str) -> Setting:
     """Returns how `word` is set."""
     own_hyphen, wide = "-" in word, _width(word)
     at = word.find("-") + 1 if own_hyphen else _break(word)
+    whole = Setting("", word, False, wide, 0)
+    if not at:
+        return whole
     first, second = word[:at], word[at:]
     broken = max(_width(first) + (not own_hyphen), _width(second))
-    if at and wide > max(broken, ALWAYS_FITS):
-        return Setting(first, second, not own_hyphen, wide, broken)
-    return Setting("", word, False, wide, 0)
+    return Setting(first, second, not own_hyphen, wide, broken) if wide > max(broken, ALWAYS_FITS) else whole
 
 
 def _width(letters: str) -> int:

@@ -12,7 +12,7 @@ import msgspec
 from django.template.loader import get_template
 from django.utils import translation
 from django.utils.safestring import mark_safe
-from markupsafe import escape
+from markupsafe import Markup, escape
 from msgspec import Struct
 
 from games.base import Json
@@ -25,8 +25,8 @@ from rooms.snapshot import ROOM_SECTIONS, Snapshot
 from rooms.stencils import Hole, Stencil
 
 _MOST_PIECES = 5
-_PERSON = ("csrf", "moved")
-"""What is written for each person, besides what their section shows."""
+_ALWAYS_WRITTEN = ("csrf", "moved")
+"""What changes with each reader or move, and is only written."""
 _decode_items = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
@@ -41,12 +41,12 @@ class Reader(Struct):
 class Frame(Struct):
     """What templates know beside their section, the same for all who read one language.
 
-    `cut` is the same with holes, whose values are `holes`; `key` says all the rest, and is empty once a match is over.
+    `shape` is the same with holes, whose values are `holes`, made safe; `key` is all the rest, as text.
     """
 
     context: dict[str, Any]
-    cut: dict[str, Any]
-    holes: dict[str, Any]
+    shape: dict[str, Any]
+    holes: dict[str, Markup]
     key: str
 
 
@@ -133,7 +133,8 @@ class Page(Rendered):
         """Returns a `part` of a section as HTML: what several may see alike is drawn once, and kept for the others."""
         alike = (self.game, name) in sections.THE_SAME_FOR_ALL
         viewer = {} if alike else {who: self.you[who] for who in ("seat", "host")}
-        if template in sections.WRITTEN and self._frame.key and not self._reader.error:
+        # Once a match is over its words and thoughts are shown, and they are each room's own.
+        if template in sections.WRITTEN and self._snapshot.stage != "over":
             return self._set_in(template, shown | {"you": viewer})
         if not alike and self.you["seat"] is not None:
             return self._render(template, you=viewer, **shown)
@@ -145,12 +146,12 @@ class Page(Rendered):
 
     def _set_in(self, template: str, shown: dict[str, Any]) -> str:
         """Returns what a template draws of what is `shown`, from the stencil that it was drawn with before."""
-        holes = self._frame.holes.copy()
-        person = {name: self._context[name] for name in _PERSON}
-        cut = stencils.cut(shown | person, sections.WRITTEN[template] | dict.fromkeys(_PERSON), "shown", holes)
-        key = (template, self._language, self._frame.key, repr(cut))
-        stencil = stencils.of(key, lambda: self._render(template, **self._frame.cut | cut))
-        return stencil.filled(holes)
+        holes: dict[str, Any] = dict(self._frame.holes)
+        always = {name: self._context[name] for name in _ALWAYS_WRITTEN}
+        spec = sections.WRITTEN[template] | dict.fromkeys(_ALWAYS_WRITTEN)
+        shape = stencils.cut(shown | always, spec, "shown", holes)
+        key = (template, self._language, self._frame.key, repr(shape))
+        return stencils.of(key, lambda: self._render(template, **self._frame.shape | shape)).filled(holes)
 
     def since(self, before: "Page | None") -> str:
         """Returns the message that turns the page `before`, or any where that is None, into this one.
@@ -228,11 +229,10 @@ def _partial(name: str, html: str) -> str:
 
 
 def _frame(snapshot: Snapshot, language: str) -> Frame:
-    holes: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     context = _context(snapshot, language)
-    cut = stencils.cut(context, sections.FRAME, "frame", holes)
-    holes = {name: escape(value) for name, value in holes.items()}
-    return Frame(context, cut, holes, "" if context["stage"] == "over" else repr(cut))
+    shape = stencils.cut(context, sections.FRAME, "frame", values)
+    return Frame(context, shape, {name: escape(value) for name, value in values.items()}, repr(shape))
 
 
 def _context(snapshot: Snapshot, language: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from games.partners import PARTNERS
 from games.registry import GAMES
 from rooms import balance, eye, ledger, presence, thoughts
 from rooms.models import Match, Player, Room
+from rooms.stencils import Stencil
 
 ROOM_SECTIONS = ("people", "lobby", "balance")
 
@@ -39,7 +40,7 @@ class Snapshot(Struct):
     """What each player sees of the room itself, by their id."""
     games: dict[int | None, "Part"] = field(default_factory=dict)
     """What each seat, or a spectator, sees of the game."""
-    fragments: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+    fragments: dict[tuple[Any, ...], Stencil] = field(default_factory=dict)
     """Sections of the game and pieces of them, drawn for spectators or for all; see `page`."""
     watched: dict[str, Json] = field(default_factory=dict)
     """Sections of the game as data, for spectators' pages: read once for all of them."""
@@ -83,32 +84,20 @@ def moved(before: Snapshot, table: ledger.Table) -> Snapshot | None:
     stood = before.table
     if stood is None or table.match.ended or table.game.gone(table.state) != stood.game.gone(stood.state):
         return None
-    return Snapshot(
-        version=before.version + 1,
-        room=before.room,
-        people=before.people,
-        last=table.match,
-        table=table,
-        away=before.away,
-        balance=before.balance,
-        rooms=before.rooms,
-        frames=before.frames,
-    )
+    return _after(before, table, balance=before.balance, away=before.away, rooms=before.rooms, frames=before.frames)
 
 
 def ended(before: Snapshot, table: ledger.Table) -> Snapshot:
-    """Returns the room after the move that ended its match: what is seen of a match when it is over is read."""
-    table.match.refresh_from_db(fields=["words"])
-    return Snapshot(
-        version=before.version + 1,
-        room=before.room,
-        people=before.people,
-        last=table.match,
-        table=table,
-        away=before.away,
-        balance=balance.of(before.room),
-        thoughts=_thoughts(table),
-    )
+    """Returns the room after the move that ended its match; reads what is shown only then, and who is away."""
+    match = table.match
+    match.refresh_from_db(fields=["words"])
+    away = _away(before.people, match.moved)
+    return _after(before, table, balance=balance.of(before.room), away=away, thoughts=_thoughts(table))
+
+
+def _after(before: Snapshot, table: ledger.Table, **what_else: Any) -> Snapshot:
+    version = before.version + 1
+    return Snapshot(version=version, room=before.room, people=before.people, last=table.match, table=table, **what_else)
 
 
 class News(Struct):
@@ -169,10 +158,14 @@ def _read(room_id: int, now: datetime) -> Snapshot:
         people=here,
         last=last,
         table=table,
-        away=presence.away([player.pk for player in here if not player.virtual], now),
+        away=_away(here, now),
         balance=balance.of(room) if last and (last.ended or last.number > 1) else {},
         thoughts=_thoughts(table),
     )
+
+
+def _away(people: tuple[Player, ...], now: datetime) -> Mapping[int, datetime]:
+    return presence.away([player.pk for player in people if not player.virtual], now)
 
 
 def _thoughts(table: ledger.Table | None) -> list[Json]:

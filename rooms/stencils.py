@@ -1,7 +1,8 @@
 """Drawings with holes: what looks alike but for a few words and numbers is drawn once, and these are put in.
 
 In the place of such a value a template gets a hole, which it can write wherever text stands. It can ask whether there
-is a value, since only where there is one there is a hole; whatever else it asks fails.
+is a value, since only where there is one there is a hole. What else it asks fails, and so does a filter that changes
+what is written; `int`, `replace` and the tests of a value's kind cannot be caught: they do not go with holes.
 """
 
 import re
@@ -17,8 +18,9 @@ from games.base import Json
 
 MOST_KEPT = 4_000
 """Stencils that are kept, of some 2 KB each; when there are so many it begins anew."""
-_BEGIN, _END = f"\x02{secrets.token_urlsafe(8)}:", "\x03"
-_HOLE = re.compile(f"{_BEGIN}(.*?){_END}")
+_TOKEN = f"Hole{secrets.token_hex(8)}"  # with letters of both cases: no filter that changes case leaves it as it is
+_BEGIN, _END = f"\x02{_TOKEN}:", "\x03"
+_HOLE = re.compile(f"{_BEGIN}([\\w.]+){_END}")
 _kept: dict[Any, "Stencil"] = {}
 
 type Spec = Mapping[str, "Spec"] | list["Spec"] | None
@@ -47,22 +49,24 @@ class Hole:
     def _refuse(self, *others: object) -> Any:
         raise TypeError(f"{self.name} can only be written")
 
-    __eq__ = __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __len__ = __iter__ = __contains__ = _refuse
+    __eq__ = __hash__ = __lt__ = __le__ = __gt__ = __ge__ = __len__ = __iter__ = __getitem__ = _refuse
     __add__ = __radd__ = __sub__ = __rsub__ = __mod__ = __int__ = __index__ = __format__ = _refuse
 
 
 class Stencil:
-    """A drawing cut at its holes: every second piece is the name of one."""
+    """A drawing cut at its holes: every second part is the name of one. Raises ValueError where one is damaged."""
 
     def __init__(self, drawn: str) -> None:
-        self._pieces = _HOLE.split(drawn)
-        self._names = self._pieces[1::2]
+        self._parts = _HOLE.split(drawn)
+        self._names = self._parts[1::2]
+        if any(_TOKEN.lower() in part.lower() for part in self._parts[::2]):
+            raise ValueError("a template changed what can only be written")
 
     def filled(self, values: Mapping[str, Any]) -> Markup:
         """Returns the drawing with the `values` of its holes, made safe, by name."""
-        pieces = self._pieces.copy()
-        pieces[1::2] = [_safe(values[name]) for name in self._names]
-        return Markup("".join(pieces))  # noqa: S704 - our own template, and escaped values
+        parts = self._parts.copy()
+        parts[1::2] = [_safe(values[name]) for name in self._names]
+        return Markup("".join(parts))  # noqa: S704 - our own template, and escaped values
 
 
 def _safe(value: Any) -> str:

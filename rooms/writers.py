@@ -88,7 +88,11 @@ class Writer:
     def _work(self) -> None:
         while batch := self._batch():
             self._head = batch[0].came
-            _carry_out(batch)
+            try:
+                _carry_out(batch)
+            except Exception:  # nothing may end this thread: nobody else would carry out what comes
+                log.exception("commands could not be carried out")
+                _report([Done(job, BUSY) for job in batch])
             self._head = None
         connections.close_all()
 
@@ -114,9 +118,10 @@ def _carry_out(batch: Sequence[Job]) -> None:
     _notice(batch)
     firsts = {job.asked.room: job for job in reversed(batch)}
     judged = [(job, _judged(job.asked)) for job in firsts.values()]
-    done = _short_way([(job, made) for job, made in judged if made])
-    _report(done)
-    through = {id(one.job) for one in done}
+    stand = _short_way([(job, made) for job, made in judged if made])
+    for ended in (False, True):  # after a match's last move the room is read: the others need not wait for that
+        _report([_done(job, made) for job, made in stand if bool(made.table.match.ended) is ended])
+    through = {id(job) for job, _ in stand}
     for job in batch:
         if id(job) not in through:
             _report([Done(job, long_way(job.asked))])
@@ -141,7 +146,7 @@ def _judged(asked: Asked) -> Made | None:
         return None
 
 
-def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
+def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[tuple[Job, Made]]:
     """Writes moves; returns those that stand. Where they cannot be written nothing is, and the long way says why."""
     try:
         stands = express.write([made for _, made in moves]) if moves else []
@@ -153,7 +158,7 @@ def _short_way(moves: Sequence[tuple[Job, Made]]) -> list[Done]:
     except Exception:
         log.exception("moves could not be written")
         return []
-    return [_done(job, made) for (job, made), stood in zip(moves, stands, strict=True) if stood]
+    return [move for move, stood in zip(moves, stands, strict=True) if stood]
 
 
 def _done(job: Job, made: Made) -> Done:
@@ -165,10 +170,15 @@ def _done(job: Job, made: Made) -> Done:
 
 
 def _after(made: Made) -> Snapshot | None:
+    """Returns the room after a move that stands, None where whoever looks has to read it."""
     try:
         return express.after(made)
-    except (DatabaseError, InterfaceError):
-        return None  # the move stands all the same, and whoever looks reads the room
+    except (DatabaseError, InterfaceError) as fault:
+        outages.warn(log, "a room cannot be read after its match", fault)
+        connection.close_if_unusable_or_obsolete()
+    except Exception:
+        log.exception("a room could not be read after its match")
+    return None
 
 
 def long_way(asked: Asked) -> Answer:

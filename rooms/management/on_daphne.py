@@ -23,7 +23,7 @@ from rooms.management.serving import (
     RESTART,
 )
 
-autobahn.util._HAS_CLICK = False  # or each frame's size and peer are coloured for a debugging log that nobody keeps
+autobahn.util._HAS_CLICK = False  # no colours for its debugging log: they cost 25 µs a frame, and nobody keeps that
 
 LONGEST_HANDSHAKE = 20
 """Seconds in which a socket must have been let in: a busy server that drops who waits is called again at once."""

@@ -1,5 +1,6 @@
 """What both servers keep to, and how a process gets ready to serve with one of them."""
 
+import contextlib
 import gc
 import os
 from importlib import import_module
@@ -33,12 +34,15 @@ def serve(bind: str, port: int) -> None:
 
 
 def keep_to_one_core(port: int) -> None:
-    """Keeps this process to one of the cores it may use, and processes on ports in a row to different ones.
+    """Keeps this process to one of the cores it may use, and processes on consecutive ports to different ones.
 
-    Its threads run one at a time; that they hand over between two cores costs a sixth of the time.
+    Its threads run one at a time; handing over between cores costs a sixth of the time. Where the system does not let
+    it choose, nothing changes.
     """
     if not hasattr(os, "sched_setaffinity"):
         return  # Linux alone has it
-    cores = sorted(os.sched_getaffinity(0))
-    for thread in Path("/proc/self/task").iterdir():
-        os.sched_setaffinity(int(thread.name), {cores[port % len(cores)]})
+    with contextlib.suppress(OSError):
+        cores = sorted(os.sched_getaffinity(0))
+        for thread in Path("/proc/self/task").iterdir():
+            with contextlib.suppress(OSError):  # it has just ended
+                os.sched_setaffinity(int(thread.name), {cores[port % len(cores)]})

@@ -156,7 +156,7 @@ class Running:
 
     def _start(self, port: int) -> Server | subprocess.Popen:
         if not self.subject.kind.startswith("relay"):
-            # Of several the ports do not follow on each other here, so they would share a core.
+            # Of several the ports do not follow on each other here, so they may share a core.
             cores = {"VERBENA_ONE_CORE": "on" if self.subject.processes == 1 else "off"}
             more = self._environment | cores | {"VERBENA_SERVER": self.subject.server}
             server = Server(str(self.folder), port, command="serve", **more)

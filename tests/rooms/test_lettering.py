@@ -1,8 +1,12 @@
 """Words on cards break at one good place, or not at all."""
 
+import re
+
 import pytest
 
 from rooms.lettering import setting
+from tests.server import ROOT
+from wordbanks.lines import parse
 
 
 @pytest.mark.parametrize(
@@ -48,3 +52,16 @@ def test_wide_letters_need_more_room_than_narrow_ones():
 def test_a_broken_word_needs_less_room():
     set_ = setting("мікрохвильовка")
     assert set_.broken < set_.wide
+
+
+def test_the_style_sheet_has_a_size_for_every_width_of_a_broken_word():
+    """A word that has none would stay on one line, and still make room for a second."""
+    sizes = re.findall(r'\[data-two="(\d+)"\]', (ROOT / "static/css/board.css").read_text("utf-8"))
+    assert {setting(word).broken for word in every_word()} - {0} <= set(map(int, sizes))
+
+
+def every_word():
+    lines = [line for file in (ROOT / "wordbanks/data").rglob("*.txt") for line in file.read_text("utf-8").splitlines()]
+    words = [parse(line).text for line in lines if line.strip() and not line.startswith("#")]
+    assert len(words) > 5_000
+    return words

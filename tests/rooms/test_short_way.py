@@ -2,22 +2,24 @@
 
 import asyncio
 import time
+from datetime import timedelta
 
 import msgspec
 import pytest
 from channels.db import database_sync_to_async
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from games.tandem import Kind
-from rooms import express, play, snapshot, writers
+from rooms import express, play, presence, snapshot, writers
 from rooms.models import Move, Receipt, Room
 from rooms.page import Page, Reader
 from rooms.shelf import shelf
 from rooms.writers import Writer
 
 from . import phone as phones
-from .cast import CLUE, ask, card, clue, giver, guesser, match, start, state
+from .cast import CLUE, ask, card, clue, come_in, giver, guesser, lose, match, start, state
 from .crowd import a_clue, asked, giver_of, newest, rooms_like_one
 from .phone import calling, line_of
 
@@ -49,33 +51,52 @@ def test_a_move_is_three_statements_and_leads_where_the_long_way_leads(playing):
     assert stored.table.match.moves.get().payload["word"] == CLUE
 
 
-def test_after_the_last_move_the_room_is_what_would_be_read(playing, alice, bob, charlie):
-    clue(playing)
-    made = express.judge(asked(guesser(playing), {"do": "reveal", "card": card(playing, Kind.TRAP)}), newest(playing))
+def with_a_virtual_player_that_thought(host, partner):
+    ask(host, "unseat", player=partner.pk)
+    ask(host, "add_partner")
+
+
+def with_somebody_away(host, partner):
+    presence.seen([partner.pk], timezone.now() - timedelta(minutes=1))
+
+
+def after_another_match(host, partner):
+    start(host)
+    lose(host.room)
+
+
+def after_somebody_left(host, partner):
+    ask(come_in(host.room, "Dan"), "leave")
+
+
+@pytest.mark.parametrize(
+    "before",
+    [with_a_virtual_player_that_thought, with_somebody_away, after_another_match, after_somebody_left],
+)
+def test_after_the_last_move_the_room_is_what_would_be_read(alice, room, bob, charlie, before):
+    before(alice, bob)
+    if match(room):
+        assert ask(alice, "again") == {"ok": True}
+    else:
+        start(alice)
+    clue(room)
+    last = {"do": "reveal", "card": card(room, Kind.TRAP)}
+    Move.objects.filter(match__room=room).update(why={"kind": "stop", "how": "weak"})
+    if before is with_somebody_away:
+        before(alice, bob)
+    made = express.judge(asked(guesser(room), last), newest(room))
     assert express.write([made]) == [True]
     with CaptureQueriesContext(connection) as queries:
         after = express.after(made)
-    assert len(queries) <= 2
-    read = newest(playing)
+    assert len(queries) <= 3
+    read = newest(room)
     assert (after.version, after.stage, after.last.pk) == (read.version, "over", read.last.pk)
+    assert (after.balance, after.thoughts, after.away) == (read.balance, read.thoughts, read.away)
     for person in (alice, bob, charlie):
         assert snapshot.sections(after, person) == snapshot.sections(read, person)
-        pages = [Page(room, person, Reader("en", "token")) for room in (after, read)]
+        pages = [Page(seen, person, Reader("en", "token")) for seen in (after, read)]
         assert pages[0].since(None) == pages[1].since(None)
     assert snapshot.news(after) is None, "other processes read it"
-
-
-def test_a_database_that_goes_away_after_the_last_move_loses_nothing(playing, monkeypatch):
-    clue(playing)
-    made = express.judge(asked(guesser(playing), {"do": "reveal", "card": card(playing, Kind.TRAP)}), newest(playing))
-    assert express.write([made]) == [True]
-
-    def away(*given):
-        raise DatabaseError
-
-    monkeypatch.setattr(express, "after", away)
-    assert writers._after(made) is None
-    assert match(playing).outcome == "trap"
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,16 @@
 """What looks alike in many rooms is drawn once; what is put in stands where it would have stood."""
 
+from contextlib import contextmanager
+from datetime import timedelta
+
 import pytest
+from django.template import engines
 from django.utils import timezone
 from markupsafe import Markup, escape
 
 from games.tandem import Kind
-from rooms import sections, snapshot, stencils
+from rooms import presence, sections, snapshot, stencils
+from rooms.models import Player
 from rooms.page import Page, Reader
 from rooms.stencils import Hole, Stencil, cut
 
@@ -40,11 +45,19 @@ def test_what_is_put_in_is_not_looked_at_again():
         list,
         lambda hole: f"{hole:>3}",
         lambda hole: hole.upper(),
+        lambda hole: hole[0],
     ],
 )
 def test_nothing_can_be_asked_of_a_hole(question):
     with pytest.raises((TypeError, AttributeError)):
         question(Hole("a"))
+
+
+@pytest.mark.parametrize("filtered", ["upper", "lower", "title", "string|upper"])
+def test_a_filter_that_changes_what_is_written_is_noticed(filtered):
+    drawn = engines["jinja2"].from_string(f"<b>{{{{ word|{filtered} }}}}</b>").render({"word": Hole("a")})
+    with pytest.raises(ValueError, match="only be written"):
+        Stencil(drawn)
 
 
 def test_only_where_there_is_a_value_there_is_a_hole():
@@ -66,10 +79,8 @@ def test_when_there_are_many_stencils_it_begins_anew(monkeypatch):
 
 
 @pytest.mark.parametrize("language", ["en", "uk"])
-def test_a_room_looks_the_same_from_a_stencil_as_drawn_for_itself(banks, monkeypatch, language):
+def test_a_room_looks_the_same_from_a_stencil_as_drawn_for_itself(banks, language):
     """Two rooms are played through; the second is drawn from what was drawn for the first."""
-    written = sections.WRITTEN
-    shown = []
     for names in (("Alice", "Bob", "Cat"), ("O’Neill & Co", "'<b>'", "Dan")):
         host = open_room(names[0])
         people = (host, *(come_in(host.room, name) for name in names[1:]))
@@ -81,19 +92,54 @@ def test_a_room_looks_the_same_from_a_stencil_as_drawn_for_itself(banks, monkeyp
                 page.since(None)
             act(host.room)
             for person, was in zip(people, before, strict=True):
-                monkeypatch.setattr(sections, "WRITTEN", written)
-                from_stencils = look(host.room_id, person, language)
-                monkeypatch.setattr(sections, "WRITTEN", {})
-                by_itself = look(host.room_id, person, language)
-                assert by_itself.table() == from_stencils.table()
-                monkeypatch.setattr(sections, "WRITTEN", written)
                 news = look(host.room_id, person, language).since(was)
-                monkeypatch.setattr(sections, "WRITTEN", {})
-                assert look(host.room_id, person, language).since(was) == news
-                shown.append(news)
-    monkeypatch.setattr(sections, "WRITTEN", written)
-    drawn = {key[0] for key in stencils._kept}
-    assert drawn == set(written), "each of them was drawn from a stencil"
+                table = look(host.room_id, person, language).table()
+                with without_stencils():
+                    assert look(host.room_id, person, language).since(was) == news
+                    assert look(host.room_id, person, language).table() == table
+    assert {key[0] for key in stencils._kept} == set(sections.WRITTEN), "each of them was drawn from a stencil"
+
+
+def away(host, partner):
+    presence.seen([partner.pk], timezone.now() - timedelta(minutes=1))
+
+
+def a_virtual_player(host, partner):
+    ask(host, "unseat", player=partner.pk)
+    ask(host, "add_partner")
+
+
+def in_another_language(host, partner):
+    ask(host, "set", language="pl")
+
+
+def with_eleven_turns(host, partner):
+    ask(host, "set", options={"turns": 11})
+
+
+def played_without_the_host(host, partner):
+    come_in(host.room, "Eve")
+    ask(host, "unseat", player=host.pk)
+    ask(host, "seat", player=Player.objects.get(nickname="Eve", room=host.room).pk)
+
+
+@pytest.mark.parametrize(
+    "different", [away, a_virtual_player, in_another_language, with_eleven_turns, played_without_the_host]
+)
+def test_what_a_room_has_of_its_own_is_not_drawn_as_in_another(banks, different):
+    for change in (lambda *nobody: None, different):
+        host = open_room("Alice")
+        partner = come_in(host.room, "Bob")
+        come_in(host.room, "Cat")
+        if change is not away:
+            change(host, partner)
+        start(host)
+        if change is away:
+            change(host, partner)
+        for person in host.room.players.filter(left=None, virtual=False):
+            table = look(host.room_id, person, "en").table()
+            with without_stencils():
+                assert look(host.room_id, person, "en").table() == table
 
 
 def test_two_rooms_share_what_looks_alike_and_no_more(banks):
@@ -118,6 +164,13 @@ def first_gives(names):
         start(host)
         if state(host.room).giver == 0:
             return host
+
+
+@contextmanager
+def without_stencils():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sections, "WRITTEN", {})
+        yield
 
 
 def look(room, player, language, csrf="token"):

@@ -6,6 +6,7 @@ import time
 
 import pytest
 from channels.db import database_sync_to_async
+from django.db import DatabaseError
 
 from games.tandem import Kind
 from rooms import express, play, writers
@@ -13,7 +14,7 @@ from rooms.shelf import shelf
 from rooms.writers import MANY, Writers
 
 from . import phone as phones
-from .cast import card, start
+from .cast import card, match, start
 from .crowd import a_clue, asked, newest
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -96,3 +97,35 @@ async def test_a_move_that_cannot_be_written_the_short_way_goes_the_long_way(pla
     shelf.keep(await database_sync_to_async(newest)(playing))
     assert await writers.writers.submit(asked(await phones.giver(playing), a_clue())) == {"ok": True}
     assert "could not be written" in caplog.text
+
+
+@pytest.mark.parametrize("fault", [DatabaseError, KeyError])
+async def test_what_breaks_after_a_last_move_loses_nothing_and_stops_nobody(playing, monkeypatch, caplog, fault):
+    mover, partner = await phones.giver(playing), await phones.guesser(playing)
+    shelf.keep(await database_sync_to_async(newest)(playing))
+    assert await writers.writers.submit(asked(mover, a_clue())) == {"ok": True}
+    last = {"do": "reveal", "card": await database_sync_to_async(card)(playing, Kind.TRAP)}
+
+    def broken(room):
+        raise fault
+
+    with monkeypatch.context() as patch:
+        patch.setattr("rooms.balance.of", broken)
+        assert await asyncio.wait_for(writers.writers.submit(asked(partner, last)), 10) == {"ok": True}
+    assert (await database_sync_to_async(match)(playing)).outcome == "trap"
+    assert shelf.get(playing.pk) is None, "whoever looks reads it anew"
+    assert (await asyncio.wait_for(writers.writers.submit(asked(mover, {"do": "fly"})), 10))["error"]
+    assert len(caplog.records) == 1
+
+
+async def test_whatever_breaks_the_thread_goes_on_and_everybody_has_an_answer(playing, monkeypatch, caplog):
+    mover = await phones.giver(playing)
+
+    def broken(batch):
+        raise KeyError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(writers, "_carry_out", broken)
+        assert await asyncio.wait_for(writers.writers.submit(asked(mover, a_clue())), 10) == writers.BUSY
+    assert await asyncio.wait_for(writers.writers.submit(asked(mover, a_clue())), 10) == {"ok": True}
+    assert "commands could not be carried out" in caplog.text
