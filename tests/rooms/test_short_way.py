@@ -57,7 +57,7 @@ def with_a_virtual_player_that_thought(host, partner):
 
 
 def with_somebody_away(host, partner):
-    presence.seen([partner.pk], timezone.now() - timedelta(minutes=1))
+    presence.seen([host.pk, partner.pk], timezone.now() - timedelta(minutes=1))
 
 
 def after_another_match(host, partner):
@@ -86,6 +86,7 @@ def test_after_the_last_move_the_room_is_what_would_be_read(alice, room, bob, ch
         before(alice, bob)
     made = express.judge(asked(guesser(room), last), newest(room))
     assert express.write([made]) == [True]
+    presence.seen([made.move.by_id], timezone.now())
     with CaptureQueriesContext(connection) as queries:
         after = express.after(made)
     assert len(queries) <= 3

@@ -142,6 +142,17 @@ def test_what_a_room_has_of_its_own_is_not_drawn_as_in_another(banks, different)
                 assert look(host.room_id, person, "en").table() == table
 
 
+def test_of_a_match_that_is_over_nothing_is_kept(banks):
+    """Its words, its address and what was thought in it are no other room's."""
+    host = open_room("Alice")
+    come_in(host.room, "Bob")
+    start(host)
+    say("quasar", 2)(host.room)
+    end(host.room)
+    look(host.room_id, host, "en").table()
+    assert not stencils._kept
+
+
 def test_two_rooms_share_what_looks_alike_and_no_more(banks):
     tables = []
     for names in (("Alice", "Bob"), ("Carl", "Dora")):
