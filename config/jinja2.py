@@ -15,16 +15,15 @@ from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
 from games.registry import ANNOUNCED, GAMES
+from rooms.drawings import Drawings
 from rooms.lettering import setting
 from wordbanks.models import Report
 
 MOST_DRAWN = 50_000
-"""Drawings that are kept, of some 500 bytes each; when there are so many it begins anew."""
-_REDRAWN = settings.DEBUG
-"""Whether templates may change while they are used."""
+"""Drawings that are kept, of some 500 bytes each."""
 _METHODS = frozenset(dir(dict))
 """Names that stay what they are for dictionaries whose keys come from whoever asks: a form has the fields it likes."""
-_drawn: dict[tuple[str, str, str], Markup] = {}
+_drawn: Drawings[Markup] = Drawings(MOST_DRAWN)
 
 
 class _Context(Context):
@@ -99,12 +98,7 @@ def kept(speaks: str, macro: Any, *given: Any, by: Any = None) -> Markup:
     It may depend on what it is given and on the interface's language, `speaks`, alone; where `by` is given, on that.
     """
     key = (macro.name, speaks, repr(given if by is None else by))
-    drawn = _drawn.get(key)
-    if drawn is None or _REDRAWN:
-        if len(_drawn) >= MOST_DRAWN:
-            _drawn.clear()
-        drawn = _drawn[key] = macro(*given)
-    return drawn
+    return _drawn.get_or_draw(key, lambda: macro(*given))
 
 
 def _gettext(message: str, /, **values: Any) -> Markup:

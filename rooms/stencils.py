@@ -11,17 +11,17 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from django.conf import settings
 from markupsafe import Markup, escape
 
 from games.base import Json
+from rooms.drawings import Drawings
 
 MOST_KEPT = 4_000
-"""Stencils that are kept, of some 2 KB each; when there are so many it begins anew."""
+"""Stencils that are kept, of some 2 KB each."""
 _TOKEN = f"Hole{secrets.token_hex(8)}"  # with letters of both cases: no filter that changes case leaves it as it is
 _BEGIN, _END = f"\x02{_TOKEN}:", "\x03"
 _HOLE = re.compile(f"{_BEGIN}([\\w.]+){_END}")
-_kept: dict[Any, "Stencil"] = {}
+_kept: Drawings["Stencil"] = Drawings(MOST_KEPT)
 
 type Spec = Mapping[str, "Spec"] | list["Spec"] | None
 """Which values of JSON data are only written: all of them where it is None, of a dictionary those under its keys, of
@@ -75,14 +75,7 @@ def _safe(value: Any) -> str:
 
 def of(key: Any, draw: Callable[[], str]) -> Stencil:
     """Returns the stencil with this `key`, which says all that what `draw` returns depends on."""
-    stencil = _kept.get(key)
-    if stencil is None:
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        stencil = Stencil(draw())
-        if not settings.DEBUG:  # where templates may change while they are used
-            _kept[key] = stencil
-    return stencil
+    return _kept.get_or_draw(key, lambda: Stencil(draw()))
 
 
 def cut(data: Json, spec: Spec, name: str, values: dict[str, Any]) -> Json:

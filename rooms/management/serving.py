@@ -43,6 +43,7 @@ def keep_to_one_core(port: int) -> None:
         return  # Linux alone has it
     with contextlib.suppress(OSError):
         cores = sorted(os.sched_getaffinity(0))
+        core = cores[port % len(cores)]
         for thread in Path("/proc/self/task").iterdir():
             with contextlib.suppress(OSError):  # it has just ended
-                os.sched_setaffinity(int(thread.name), {cores[port % len(cores)]})
+                os.sched_setaffinity(int(thread.name), {core})

@@ -7,6 +7,7 @@ import socket
 import urllib.error
 import urllib.request
 
+import autobahn.util
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -133,3 +134,8 @@ def test_the_log_says_nothing_of_all_this(server):
     log = server.log.read_text()
     assert "Traceback" not in log
     assert "ERROR" not in log
+
+
+def test_what_is_switched_off_in_autobahn_is_still_there():
+    """Its debugging log colours what it is given, for nobody, as long as this stands under that name."""
+    assert hasattr(autobahn.util, "_HAS_CLICK")

@@ -3,7 +3,6 @@
 import os
 from pathlib import Path
 
-import autobahn.util
 import pytest
 
 from rooms.management.serving import keep_to_one_core
@@ -39,8 +38,3 @@ def test_where_the_system_does_not_let_it_choose_nothing_changes(monkeypatch):
 
     monkeypatch.setattr(os, "sched_setaffinity", refused)
     keep_to_one_core(8001)
-
-
-def test_what_is_switched_off_in_autobahn_is_still_there():
-    """Its debugging log colours what it is given, for nobody, as long as this stands under that name."""
-    assert hasattr(autobahn.util, "_HAS_CLICK")

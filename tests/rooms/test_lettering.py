@@ -56,7 +56,7 @@ def test_a_broken_word_needs_less_room():
 
 def test_the_style_sheet_has_a_size_for_every_width_of_a_broken_word():
     """A word that has none would stay on one line, and still make room for a second."""
-    sizes = re.findall(r'\[data-two="(\d+)"\]', (ROOT / "static/css/board.css").read_text("utf-8"))
+    sizes = re.findall(r'\[data-two="(\d+)"\]', (ROOT / "static/css/lettering.css").read_text("utf-8"))
     assert {setting(word).broken for word in every_word()} - {0} <= set(map(int, sizes))
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from games.tandem import Kind
 from rooms import presence, sections, snapshot, stencils
+from rooms.drawings import Drawings
 from rooms.models import Player
 from rooms.page import Page, Reader
 from rooms.stencils import Hole, Stencil, cut
@@ -19,7 +20,7 @@ from .cast import ask, come_in, giver, guesser, open_room, reveal, start, state
 
 @pytest.fixture(autouse=True)
 def nothing_drawn_yet(monkeypatch):
-    monkeypatch.setattr(stencils, "_kept", {})
+    monkeypatch.setattr(stencils, "_kept", Drawings(stencils.MOST_KEPT))
 
 
 def test_a_value_stands_where_its_hole_was_and_is_made_safe():
@@ -72,7 +73,7 @@ def test_only_where_there_is_a_value_there_is_a_hole():
 
 
 def test_when_there_are_many_stencils_it_begins_anew(monkeypatch):
-    monkeypatch.setattr(stencils, "MOST_KEPT", 2)
+    monkeypatch.setattr(stencils, "_kept", Drawings(2))
     for n in range(5):
         assert stencils.of(n, lambda: str(n)).filled({}) == str(n)  # noqa: B023 - called at once
     assert len(stencils._kept) <= 2
