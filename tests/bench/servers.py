@@ -8,15 +8,14 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
 
 import msgspec
-import psycopg
 import redis
 from msgspec import Struct
 
 from tests.bench import meter
 from tests.bench.script import Rooms
+from tests.postgres import beside, create, drop
 from tests.server import ROOT, Server
 
 POSTGRES = os.environ.get("VERBENA_TEST_POSTGRES", "")
@@ -62,7 +61,7 @@ class Prepared:
         self.template = f"verbena_bench_{os.getpid()}"
         self.copy = f"{self.template}_run"
         if scaled:
-            _administer(f"CREATE DATABASE {self.template}")
+            create(POSTGRES, self.template)
         given = [word for kind, count in sizes.items() for word in (f"--{kind}", str(count))]
         environment = os.environ | self._environment(self.folder, self.template)
         command = [sys.executable, "-m", "tests.bench.prepare", *given]
@@ -76,8 +75,8 @@ class Prepared:
     def fresh(self, folder: Path) -> dict[str, str]:
         """Copies the database for a run in `folder`; returns the server's environment."""
         if self.scaled:
-            _administer(f"DROP DATABASE IF EXISTS {self.copy} WITH (FORCE)")
-            _administer(f"CREATE DATABASE {self.copy} TEMPLATE {self.template}")
+            drop(POSTGRES, self.copy)
+            create(POSTGRES, self.copy, self.template)
         else:
             for file in self.folder.glob("verbena.sqlite3*"):
                 shutil.copy(file, folder)
@@ -88,12 +87,12 @@ class Prepared:
         """Removes everything."""
         if self.scaled:
             for name in (self.copy, self.template):
-                _administer(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+                drop(POSTGRES, name)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _environment(self, folder: Path, database: str) -> dict[str, str]:
         common = {"VERBENA_DATA": str(folder), "VERBENA_SECRET": SECRET, "VERBENA_LIMITS": "off"}
-        services = {"VERBENA_DATABASE": _named(POSTGRES, database), "VERBENA_REDIS": REDIS}
+        services = {"VERBENA_DATABASE": beside(POSTGRES, database), "VERBENA_REDIS": REDIS}
         return common | (services if self.scaled else {"VERBENA_DATABASE": "", "VERBENA_REDIS": ""})
 
 
@@ -179,15 +178,6 @@ def _wait_for(port: int, folder: Path) -> None:
         else:
             return
     raise RuntimeError((folder / "server.log").read_text()[-2000:])
-
-
-def _named(address: str, database: str) -> str:
-    return urlunsplit(urlsplit(address)._replace(path=f"/{database}"))
-
-
-def _administer(statement: str) -> None:
-    with psycopg.connect(POSTGRES, autocommit=True) as connection:
-        connection.execute(statement)
 
 
 def _free_port() -> int:

@@ -4,10 +4,11 @@ import contextlib
 import os
 import uuid
 from collections.abc import Iterator
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
-import psycopg
 import pytest
+
+from tests.postgres import beside, create, drop
 
 
 @contextlib.contextmanager
@@ -25,20 +26,3 @@ def scaled() -> Iterator[dict[str, str]]:
         }
     finally:
         drop(postgres, name)
-
-
-def beside(address: str, name: str) -> str:
-    """Returns the address of the database `name` on the same server."""
-    return urlunsplit(urlsplit(address)._replace(path=f"/{name}"))
-
-
-def create(address: str, name: str) -> None:
-    """Makes a database."""
-    with psycopg.connect(address, autocommit=True) as link:
-        link.execute(f"create database {name}")
-
-
-def drop(address: str, name: str) -> None:
-    """Loses a database, whoever is connected."""
-    with psycopg.connect(address, autocommit=True) as link:
-        link.execute(f"drop database if exists {name} with (force)")

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.sync.client import connect
 
+from tests import postgres
 from tests.deploy import services
 from tests.deploy.play import some_moves
 from tests.server import ROOT, Server, make_room
@@ -48,10 +49,10 @@ class Postgres:
         subprocess.run(["pg_dump", "-Fc", "-f", str(self.copy), self.address], check=True)
 
     def lose(self):
-        services.drop(self.server, urlsplit(self.address).path[1:])
+        postgres.drop(self.server, urlsplit(self.address).path[1:])
 
     def restore(self):
-        services.create(self.server, urlsplit(self.address).path[1:])
+        postgres.create(self.server, urlsplit(self.address).path[1:])
         command = ["pg_restore", "--no-owner", "--exit-on-error", "-d", self.address, str(self.copy)]
         subprocess.run(command, check=True)
 

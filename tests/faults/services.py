@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
-from urllib.parse import urlsplit
 
-import psycopg
 import redis
 
+from tests.postgres import beside, create, drop
 from tests.server import _free_port
 
 
@@ -103,9 +102,8 @@ def binaries() -> list[Path]:
 def fresh_database(server: str, template: str = "template1") -> Iterator[str]:
     """Gives the address of a new database on `server`, made like `template`, and drops it at the end."""
     name = f"verbena_faults_{uuid.uuid4().hex[:12]}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
-        try:
-            yield urlsplit(server)._replace(path=f"/{name}").geturl()
-        finally:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    create(server, name, template)
+    try:
+        yield beside(server, name)
+    finally:
+        drop(server, name)

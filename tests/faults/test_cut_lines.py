@@ -9,6 +9,7 @@ async def test_on_lines_that_are_cut_all_the_time_every_command_is_done_once(ser
     server = serving()
     async with cutting(server, 0.3, 1.5) as proxy, tables(server, 6, sockets=[proxy]) as made:
         await play(made, 20)
-        assert proxy.cuts > 12, "every program's line was to be cut"
+        while proxy.cuts <= sum(len(table.programs) for table in made):
+            await play(made, 1)
         await check(server, made)
     assert "Traceback" not in server.log.read_text()
