@@ -113,11 +113,7 @@ CACHES = {
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 100_000}}
 }
 # The pub/sub layer: the default one drops messages silently when a process falls behind.
-CHANNEL_LAYERS = (
-    {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}}
-    if REDIS
-    else {}
-)
+CHANNEL_LAYERS = {"default": {"BACKEND": "rooms.layer.PipeliningLayer", "CONFIG": {"hosts": [REDIS]}}} if REDIS else {}
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

@@ -8,6 +8,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
@@ -208,7 +209,7 @@ class LiveLine(AsyncWebsocketConsumer):
         await self.close(GONE)
 
     async def _send(self, data: dict[str, Any]) -> None:
-        await self.send(json.dumps(data, ensure_ascii=False))
+        await self.send(msgspec.json.encode(data).decode())
 
 
 def _same_origin(headers: dict[str, str]) -> bool:

@@ -12,7 +12,6 @@ import logging
 import uuid
 from collections import defaultdict
 from collections.abc import Coroutine
-from datetime import timedelta
 from typing import Any, Protocol
 
 import msgspec
@@ -21,13 +20,12 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 from django.utils import timezone
 
-from rooms import outages, snapshot
+from rooms import outages, post, snapshot
+from rooms.post import Letter, Post
 from rooms.shelf import shelf
 from rooms.snapshot import Snapshot
 
 log = logging.getLogger("verbena.switchboard")
-
-PATIENCE = timedelta(seconds=5)
 
 
 class Line(Protocol):
@@ -64,13 +62,14 @@ class Switchboard:
         self._opening = asyncio.Lock()
         self._enrolled: set[int] = set()
         self._errands: set[asyncio.Task[None]] = set()
+        self._post = Post()
 
     async def join(self, line: Line) -> None:
         """Makes `line` hear of its room from now on; of other processes too, as far as the layer answers."""
         self._settle_on(asyncio.get_running_loop())
         self.lines[line.room].add(line)
         if layer := get_channel_layer():
-            await self._reach(self._enrol(layer, line.room))
+            await post.reach(self._enrol(layer, line.room))
 
     def part(self, line: Line) -> None:
         """Makes `line` hear no more."""
@@ -105,8 +104,7 @@ class Switchboard:
         """Ends a browser's sockets that look at `room`, here and in the other processes."""
         self.hang_up(room, session)
         if layer := get_channel_layer():
-            message = {"type": "room.changed", "room": room, "from": self.name, "ended": session}
-            self._in_the_background(layer.group_send(_group(room), message))
+            self._post.leave(layer, self._letter(room, ended=session))
 
     async def snapshot(self, room: int) -> Snapshot:
         """Returns the room as it is now. Sockets that ask in the same moment share one reading."""
@@ -121,16 +119,17 @@ class Switchboard:
     def tell(self, room: int, newest: Snapshot | None = None) -> None:
         """Rings the sockets here, then tells the other processes; `newest` is the room now if only a move was made."""
         self.deliver(room, newest)
-        if get_channel_layer():
-            self._in_the_background(self.publish(room, newest))
-
-    async def publish(self, room: int, newest: Snapshot | None = None) -> None:
-        """Tells the other processes."""
         if layer := get_channel_layer():
-            message = {"type": "room.changed", "room": room, "from": self.name}
-            if newest and (move := snapshot.news(newest)):
-                message["move"] = move
-            await layer.group_send(_group(room), message)
+            move = snapshot.news(newest) if newest else None
+            self._post.leave(layer, self._letter(room, move=move) if move else self._letter(room))
+
+    async def publish(self, room: int) -> None:
+        """Tells the other processes, and waits until it was said."""
+        if layer := get_channel_layer():
+            await post.send(layer, [self._letter(room)])
+
+    def _letter(self, room: int, **news: Any) -> Letter:
+        return _group(room), {"type": "room.changed", "room": room, "from": self.name} | news
 
     async def _enrol(self, layer: Any, room: int) -> None:
         async with self._opening:  # sockets that come at once share the one channel
@@ -151,18 +150,10 @@ class Switchboard:
         """Makes the other processes' messages come for rooms for which the layer did not answer when somebody came."""
         if layer := get_channel_layer():
             for room in set(self.lines) - self._enrolled:
-                await self._reach(self._enrol(layer, room))
-
-    async def _reach(self, errand: Coroutine[Any, Any, None]) -> None:
-        """Runs an errand to the layer; where it fails or takes too long, the heartbeat finds what was missed."""
-        try:
-            async with asyncio.timeout(PATIENCE.total_seconds()):
-                await errand
-        except Exception as fault:
-            outages.warn(log, "the channel layer does not answer", fault)
+                await post.reach(self._enrol(layer, room))
 
     def _in_the_background(self, errand: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(self._reach(errand))
+        task = asyncio.ensure_future(post.reach(errand))
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
 
@@ -175,6 +166,7 @@ class Switchboard:
             shelf.clear()
             self._enrolled.clear()
             self._ear, self._channel, self._opening = None, "", asyncio.Lock()
+            self._post = Post()
 
     def _shelve(self, room: int, done: asyncio.Task[Snapshot]) -> None:
         """Keeps what was read, unless the room has changed since the reading began."""

@@ -12,4 +12,4 @@ async def test_a_move_of_which_the_other_process_was_not_told_is_shown_with_its_
     async with tables(first, 3, sockets=[first, second]) as made:
         await play(made, 1)
         await check(first, made)
-    assert "lost a message" in first.log.read_text()
+    assert "lost messages" in first.log.read_text()

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 from channels.layers import get_channel_layer
+from redis.asyncio.client import Pipeline
 
-from rooms import switchboard
+from rooms import post, switchboard
 from rooms.switchboard import Switchboard, tell
 
 MEMORY = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
@@ -50,7 +51,7 @@ async def layer(request, settings):
     if request.param == "memory":
         settings.CHANNEL_LAYERS = MEMORY
     else:
-        backend = "channels_redis.pubsub.RedisPubSubChannelLayer"
+        backend = "rooms.layer.PipeliningLayer"
         settings.CHANNEL_LAYERS = {"default": {"BACKEND": backend, "CONFIG": {"hosts": [redis_address()]}}}
     layer = get_channel_layer()
     yield layer
@@ -205,6 +206,63 @@ async def test_a_layer_that_stumbles_is_listened_to_again(two, layer, monkeypatc
     await line.rung()
     assert naps == [1]
     assert "Redis is away" in caplog.text
+
+
+async def test_what_is_told_while_others_are_on_their_way_goes_with_the_next(two, layer, monkeypatch):
+    one, other = two
+    rooms, gone = range(1, 8), []
+    lines = [Line(room) for room in rooms]
+    await asyncio.gather(*map(other.join, lines))
+
+    async def send(layer, letters, send=post.send):
+        gone.append([group for group, _ in letters])
+        await send(layer, letters)
+
+    monkeypatch.setattr(post, "send", send)
+    for room in rooms[:4]:
+        one.tell(room)
+    await asyncio.sleep(0)
+    for room in rooms[4:]:
+        one.tell(room)
+    await asyncio.gather(*[line.rung() for line in lines])
+    assert gone == [[f"room.{room}" for room in part] for part in (rooms[:4], rooms[4:])]
+    assert [line.rings for line in lines] == [1] * 7
+
+
+@pytest.mark.parametrize("layer", ["redis"], indirect=True)
+async def test_what_goes_together_is_one_way_to_redis(layer, monkeypatch):
+    ways = []
+
+    async def execute(pipeline, execute=Pipeline.execute):
+        ways.append(len(pipeline))
+        return await execute(pipeline)
+
+    monkeypatch.setattr(Pipeline, "execute", execute)
+    channel = await layer.new_channel()
+    for room in (1, 2):
+        await layer.group_add(f"room.{room}", channel)
+    await layer.group_send_all([(f"room.{n % 2 + 1}", {"n": n}) for n in range(5)])
+    assert ways == [5]
+    assert [(await layer.receive(channel))["n"] for _ in range(5)] == [0, 1, 2, 3, 4]
+
+
+async def test_what_could_not_be_sent_holds_nothing_up(two, layer, monkeypatch, caplog):
+    one, other = two
+    line, troubles = Line(1), [ConnectionError("Redis is away")]
+    await other.join(line)
+
+    async def send(layer, letters, send=post.send):
+        if troubles:
+            raise troubles.pop()
+        await send(layer, letters)
+
+    monkeypatch.setattr(post, "send", send)
+    one.tell(1)
+    await asyncio.sleep(0)
+    one.tell(1)
+    await line.rung()
+    assert line.rings == 1
+    assert "does not answer" in caplog.text
 
 
 def test_a_process_without_sockets_tells_the_others(monkeypatch):

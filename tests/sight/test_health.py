@@ -13,10 +13,10 @@ from django.test import Client, override_settings
 from rooms import health
 
 REDIS = os.environ.get("VERBENA_TEST_REDIS", "")
-PUBSUB = {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS]}}}
+PUBSUB = {"default": {"BACKEND": "rooms.layer.PipeliningLayer", "CONFIG": {"hosts": [REDIS]}}}
 NOBODY_THERE = {
     "default": {
-        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "BACKEND": "rooms.layer.PipeliningLayer",
         "CONFIG": {"hosts": ["redis://somebody:swordfish@127.0.0.1:9/0"]},
     }
 }
