@@ -16,7 +16,10 @@ AT_ONCE = 50
 
 
 class Plan(Struct):
-    """What to do: `mode` is “pace”, “saturate”, “open”, “restart” or “ignore”; seat n goes to address n."""
+    """What to do: `mode` is “pace”, “saturate”, “open”, “restart” or “ignore”; seat n goes to address n.
+
+    At a pace the first `at_once` rooms play, and the others follow where a match ends.
+    """
 
     mode: str
     json: bool
@@ -26,6 +29,7 @@ class Plan(Struct):
     seconds: float
     pace: float = 1.0
     lanes: int = 50
+    at_once: int = 0
 
 
 class Tally(Struct):
@@ -40,18 +44,23 @@ class Table:
     """The screens of one room and how far its moves are."""
 
     def __init__(self, room: Room, plan: Plan) -> None:
-        self.steps = iter(room.steps)
+        self.steps = room.steps[::-1]
         addresses = [plan.addresses[n % len(plan.addresses)] for n in range(len(room.cookies))]
         self.screens = [
             Screen(f"{address}/ws/r/{room.code}/?seat={n}", cookie, json=plan.json)
             for n, (address, cookie) in enumerate(zip(addresses, room.cookies, strict=True))
         ]
 
+    @property
+    def left(self) -> int:
+        """Returns how many moves the match still has."""
+        return len(self.steps)
+
     async def move(self, planned: float, tally: Tally) -> bool:
         """Makes the next move and waits until all have seen it; says whether the match can go on."""
-        step = next(self.steps, None)
-        if step is None:
+        if not self.steps:
             return False
+        step = self.steps.pop()
         try:
             async with asyncio.timeout(PATIENCE):
                 done = await self._shown(step)
@@ -87,17 +96,33 @@ async def open_all(screens: list[Screen]) -> None:
     await asyncio.gather(*map(open_one, screens))
 
 
+async def play_in(tables: list[Table], plan: Plan) -> None:
+    """Brings every match to a point of its own, as rooms that did not all begin in one moment would have it."""
+    rng, waiting = random.Random(2), list(tables)
+
+    async def play() -> None:
+        while waiting:
+            table = waiting.pop()
+            for _ in range(rng.randrange(table.left)):
+                if not await table.move(0, skipped := Tally()):
+                    raise RuntimeError(f"a match could not be brought to its point: {skipped}")
+
+    await asyncio.gather(*(play() for _ in range(plan.lanes)))
+
+
 async def pace(tables: list[Table], plan: Plan, tally: Tally) -> None:
-    """Plays every room at its planned times."""
-    start, rng = time.perf_counter(), random.Random(1)
+    """Makes moves at their planned times: where a match ends a fresh one takes its place, as people begin another."""
+    start, rng, spare = time.perf_counter(), random.Random(1), tables[plan.at_once :]
 
     async def play(table: Table, phase: float) -> None:
         for planned in schedule(start, phase, plan.pace, plan.seconds):
             await asyncio.sleep(planned - time.perf_counter())
+            if not table.left:
+                table = spare.pop()
             if not await table.move(planned, tally):
                 return
 
-    await asyncio.gather(*(play(table, rng.random()) for table in tables))
+    await asyncio.gather(*(play(table, rng.random()) for table in tables[: plan.at_once]))
 
 
 async def saturate(tables: list[Table], plan: Plan, tally: Tally) -> None:
@@ -150,6 +175,8 @@ async def come_in(tables: list[Table], plan: Plan) -> None:
         await asyncio.gather(*(screen.open_and_never_read() for table in tables for screen in table.screens[1:]))
     elif plan.mode != "open":
         await open_all(screens)
+    if plan.mode == "pace":
+        await play_in(tables[: plan.at_once], plan)
 
 
 async def play_out(table: Table) -> None:

@@ -22,7 +22,7 @@ def run(scene: Scene, subject: Subject, prepared: Prepared) -> Figures:
     warm, spare = prepared.rooms.pairs[:WARM], prepared.rooms.pairs[WARM:]
     rooms = spare if scene.people == "pairs" else getattr(prepared.rooms, scene.people)
     with Running(subject, prepared) as running:
-        return _BY_MODE[scene.mode](scene, running, warm, rooms[: scene.size])
+        return _BY_MODE[scene.mode](scene, running, warm, rooms[: scene.size + scene.spare])
 
 
 def _moves(scene: Scene, running: Running, warm: list[Room], rooms: list[Room]) -> Figures:
@@ -114,6 +114,7 @@ def _client(scene: Scene, running: Running, warm: list[Room], rooms: list[Room])
         seconds=scene.seconds,
         pace=scene.pace,
         lanes=scene.lanes,
+        at_once=scene.size,
     )
     return Client(plan, running.folder / "client.log")
 

@@ -1,15 +1,18 @@
 """What is done to a server: the scenes, full and quick ones."""
 
 from collections.abc import Sequence
+from math import ceil
 
 from msgspec import Struct
 
+SHORTEST = 25
+"""Moves that every prepared match has at least."""
 WARM = 2
 """Rooms that are played to their end before anything is measured: dictionaries and templates are loaded then."""
 
 
 class Scene(Struct, frozen=True):
-    """A load: `size` rooms (or sockets, two a room) of `people`, one move in `pace` seconds each."""
+    """A load: `size` rooms (or sockets, two a room) of `people`, one move in `pace` seconds each, for `seconds`."""
 
     name: str
     about: str
@@ -19,6 +22,11 @@ class Scene(Struct, frozen=True):
     seconds: float = 20
     pace: float = 1
     lanes: int = 50
+
+    @property
+    def spare(self) -> int:
+        """Returns how many more rooms it takes, so that one stands ready wherever a match ends."""
+        return ceil(self.size * self.seconds / self.pace / SHORTEST) if self.mode == "pace" else 0
 
 
 def scenes(*, quick: bool) -> list[Scene]:
@@ -30,8 +38,8 @@ def needed(chosen: Sequence[Scene]) -> dict[str, int]:
     """Returns how many rooms of each kind must be prepared for these scenes."""
     sizes = {"pairs": WARM, "tens": 0, "lobbies": 0}
     for scene in chosen:
-        spare = WARM if scene.people == "pairs" else 0
-        sizes[scene.people] = max(sizes[scene.people], scene.size + spare)
+        warm = WARM if scene.people == "pairs" else 0
+        sizes[scene.people] = max(sizes[scene.people], scene.size + scene.spare + warm)
     return sizes
 
 

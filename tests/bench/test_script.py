@@ -9,6 +9,7 @@ import pytest
 from games.base import Word
 from games.tandem import Move, Options, Phase, Tandem
 from tests.bench.relay import Screen, Table
+from tests.bench.scenes import SHORTEST
 from tests.bench.script import as_form, steps
 from wordbanks import languages
 
@@ -36,7 +37,7 @@ def test_the_moves_lead_from_the_deal_to_the_end(dealt):
         assert state.phase is not Phase.OVER
         state = game.play(state, step.seat, msgspec.convert(step.fields, Move), datetime.now(UTC))
     assert state.phase is Phase.OVER
-    assert len(made) >= 25
+    assert len(made) >= SHORTEST
 
 
 def test_the_relay_takes_them_and_sends_what_changed(dealt):
