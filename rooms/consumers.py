@@ -20,9 +20,10 @@ from rooms import guesses, identity, metrics, outages, presence, rates, receptio
 from rooms.commands import LONGEST
 from rooms.locale import language_of
 from rooms.models import Player, Room
-from rooms.page import Page, Reader
+from rooms.page import Page
 from rooms.parcel import Parcel
 from rooms.pulse import pulse
+from rooms.rendered import Reader
 from rooms.shelf import shelf
 from rooms.snapshot import Snapshot
 from rooms.switchboard import board

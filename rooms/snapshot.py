@@ -5,7 +5,7 @@ What a snapshot was asked it keeps: all spectators see the same game, looked at 
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct, field
@@ -15,7 +15,10 @@ from games.partners import PARTNERS
 from games.registry import GAMES
 from rooms import balance, eye, ledger, presence, thoughts
 from rooms.models import Match, Player, Room
-from rooms.stencils import Stencil
+
+if TYPE_CHECKING:
+    from rooms.frame import Frame
+    from rooms.tableau import Tableau
 
 ROOM_SECTIONS = ("people", "lobby", "balance")
 
@@ -40,12 +43,12 @@ class Snapshot(Struct):
     """What each player sees of the room itself, by their id."""
     games: dict[int | None, "Part"] = field(default_factory=dict)
     """What each seat, or a spectator, sees of the game."""
-    fragments: dict[tuple[Any, ...], Stencil] = field(default_factory=dict)
-    """Sections of the game and pieces of them, drawn for spectators or for all; see `page`."""
-    watched: dict[str, Json] = field(default_factory=dict)
-    """Sections of the game as data, for spectators' pages: read once for all of them."""
-    frames: dict[str, Any] = field(default_factory=dict)
-    """What templates know beside their section, by language; see `page`."""
+    alike: dict[tuple[str, str], str] = field(default_factory=dict)
+    """Sections of the game of which all see the same, and pieces of them, drawn: by language and name."""
+    tableaus: dict[tuple[str, bool], "Tableau"] = field(default_factory=dict)
+    """The game as spectators see it, by language and whether it is the host."""
+    frames: dict[str, "Frame"] = field(default_factory=dict)
+    """What templates know beside their section, by language."""
     thoughts: list[Json] = field(default_factory=list)
     """What virtual players thought with their moves, see `thoughts`; nothing before the match is over."""
     came: float = 0.0

@@ -9,7 +9,7 @@ from django.utils import translation
 
 from games.base import Game, Json
 from rooms.models import Match, Player
-from rooms.page import Rendered
+from rooms.rendered import Rendered
 
 
 class Still(Rendered):

@@ -33,7 +33,8 @@ from rooms import (
     switchboard,
 )
 from rooms.models import Player, Room
-from rooms.page import Page, Reader
+from rooms.page import Page
+from rooms.rendered import Reader
 
 NICKNAME_COOKIE = "nickname"
 _CHOSEN = {

@@ -9,7 +9,8 @@ from django.db import IntegrityError, transaction
 from accounts.models import Account
 from rooms import balance, play, snapshot
 from rooms.models import Player, Seat
-from rooms.page import Page, Reader
+from rooms.page import Page
+from rooms.rendered import Reader
 from tests.rooms.browser import browser
 from tests.rooms.cast import ask, chairs, come_in, fresh, host_of, lose, match, start, win
 from tests.rooms.test_balances import ended

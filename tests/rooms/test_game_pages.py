@@ -6,9 +6,9 @@ import pytest
 from django.utils import timezone
 
 from games.registry import GAMES
-from rooms import page as pages
-from rooms import presence
-from rooms.page import Page, Reader
+from rooms import presence, rendered
+from rooms.page import Page
+from rooms.rendered import Reader
 from rooms.snapshot import read
 
 from .browser import browser
@@ -24,7 +24,7 @@ def told_to_templates(monkeypatch):
     """What the templates of a game are given."""
     given = []
     template = SimpleNamespace(render=lambda context: given.append(context) or "")
-    monkeypatch.setattr(pages, "get_template", lambda name: template)
+    monkeypatch.setattr(rendered, "get_template", lambda name: template)
     return given
 
 

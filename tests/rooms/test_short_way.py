@@ -14,8 +14,10 @@ from django.utils import timezone
 from games.tandem import Kind
 from rooms import express, play, presence, snapshot, writers
 from rooms.models import Move, Receipt, Room
-from rooms.page import Page, Reader
+from rooms.page import Page
+from rooms.rendered import Reader
 from rooms.shelf import shelf
+from rooms.tableau import Tableau
 from rooms.writers import Writer
 
 from . import phone as phones
@@ -173,9 +175,9 @@ async def test_all_spectators_are_shown_one_drawing(alice, room, bob, monkeypatc
     await phones.start(alice)
     watching = [await phones.come_in(room, name) for name in ("Cat", "Dan", "Eve")]
     here = await database_sync_to_async(newest)(room)
-    drawn, render = [], Page._render
+    drawn, render = [], Tableau._render
     monkeypatch.setattr(
-        Page, "_render", lambda self, template, **more: drawn.append(template) or render(self, template, **more)
+        Tableau, "_render", lambda self, template, **more: drawn.append(template) or render(self, template, **more)
     )
     pages = [
         Page(here, person, Reader("en", token)).html("board") for person, token in zip(watching, "abc", strict=True)

@@ -12,7 +12,8 @@ from games.tandem import Kind
 from rooms import presence, sections, snapshot, stencils
 from rooms.drawings import Drawings
 from rooms.models import Player
-from rooms.page import Page, Reader
+from rooms.page import Page
+from rooms.rendered import Reader
 from rooms.stencils import Hole, Stencil, cut
 
 from .cast import ask, come_in, giver, guesser, open_room, reveal, start, state
