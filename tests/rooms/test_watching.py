@@ -147,9 +147,14 @@ def test_a_host_who_watches_has_their_own_buttons(alice, watchers):
     cat = watchers[0]
     ask(alice, "seat", player=cat.pk)
     start(alice)
+    was = Page(begun := now(alice.room), begun.player(alice.pk), Reader("en", "token-of-Alice"))
+    was.since(None)
     lose(alice.room)
     shown = now(alice.room)
-    host = Page(shown, shown.player(alice.pk), Reader("en", "token-of-Alice")).table()
+    page = Page(shown, shown.player(alice.pk), Reader("en", "token-of-Alice"))
+    host = page.table()
+    for told in (page.since(was), page.since(None)):
+        assert 'value="token-of-Alice"' in told.split('id="result"')[1].split("</section>")[0]
     other = Page(shown, shown.player(watchers[1].pk), Reader("en", "token-of-Dan")).table()
     assert 'value="token-of-Alice"' in host
     assert "token-of-Alice" not in other
