@@ -95,7 +95,7 @@ def _restart_in_turn(processes):
 
 def _line(port, code, cookies):
     for _ in range(200):
-        with contextlib.suppress(InvalidStatus, ConnectionError, EOFError):
+        with contextlib.suppress(InvalidStatus, ConnectionError, EOFError, TimeoutError):
             return connect(
                 f"ws://{NAME}:{port}/ws/r/{code}/", address=("127.0.0.1", port),
                 additional_headers={"Cookie": cookies}, subprotocols=["json"],

@@ -2,13 +2,14 @@
 
 import json
 import re
+import select
 import signal
 import socket
 import sqlite3
 import threading
 import time
-import urllib.request
 from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -58,29 +59,40 @@ def test_a_request_under_way_is_answered(prepared, server):
         code, alice = make_room(running, "Alice")
         with closing(sqlite3.connect(Path(running.data) / "verbena.sqlite3", isolation_level=None)) as data:
             data.execute("begin immediate")
-            answers = []
-            asking = threading.Thread(target=lambda: answers.append(_add_partner(running, code, alice)))
-            asking.start()
-            time.sleep(1)
+            asking = _add_partner(running, code, alice)
+            _wait_until_it_is_read(running, asking.sock)
             ended = _end(running)
             _wait_until_nobody_is_let_in(running)
-            assert not answers
+            assert select.select([asking.sock], [], [], 0)[0] == [], "it was answered, or hung up on"
             data.execute("rollback")
-        asking.join()
+        with closing(asking):
+            assert json.load(asking.getresponse())["ok"] is True
         ended.join()
-    assert answers[0]["ok"] is True
     assert running.process.returncode == 0
 
 
 def _add_partner(server, code, cookies):
+    """Asks for a virtual player; returns the line on which the answer comes."""
     token = re.search(r"csrftoken=(\w+)", cookies)[1]
-    request = urllib.request.Request(
-        f"{server.address}/r/{code}/do",
-        data=f"do=add_partner&id=7&csrfmiddlewaretoken={token}".encode(),
-        headers={"Cookie": cookies, "Accept": "application/json"},
-    )
-    with urllib.request.urlopen(request, timeout=20) as answer:
-        return json.load(answer)
+    line = HTTPConnection(server.host, server.port, timeout=20)
+    fields = f"do=add_partner&id=7&csrfmiddlewaretoken={token}"
+    headers = {
+        "Cookie": cookies, "Accept": "application/json", "Connection": "close",
+        "Content-Type": "application/x-www-form-urlencoded",
+    }  # fmt: skip
+    line.request("POST", f"/r/{code}/do", fields.encode(), headers)
+    return line
+
+
+def _wait_until_it_is_read(server, line):
+    """Waits until the server's process has let the line in and taken all that came by it: the system is asked."""
+    ends = f":{server.port:04X}", f":{line.getsockname()[1]:04X}"
+    while not any(
+        # An inode of 0 is a line that no process has let in yet.
+        row[1].endswith(ends[0]) and row[2].endswith(ends[1]) and row[4].endswith(":00000000") and row[9] != "0"
+        for row in map(str.split, Path("/proc/net/tcp").read_text("ascii").splitlines())
+    ):
+        time.sleep(0.02)
 
 
 def _wait_until_nobody_is_let_in(server):
