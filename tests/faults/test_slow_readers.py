@@ -15,7 +15,8 @@ MANY = {"json": 100, None: 40}
 """How many sockets never read: pages are told several times as much as programs."""
 CHANGES = 80
 MOST_GROWTH = 6.0
-"""Megabytes that the server may grow while it has many times as much to tell."""
+"""Megabytes that the server may grow while it has so much more to tell."""
+TO_TELL = 18.0
 WITHIN = 60
 """Seconds until a test gives up on the end of a line."""
 
@@ -60,11 +61,11 @@ async def test_the_server_does_not_grow_for_those_who_never_read(serving, protoc
         ):
             ear = Ear(healthy[0])
             await change(host, CHANGES // 4)
-            before, told = server.memory(), ear.bytes
-            await change(host, CHANGES)
-            grown, told = server.memory() - before, MANY[protocol] * (ear.bytes - told) / 1e6
+            before, heard = server.memory(), ear.bytes
+            while (told := MANY[protocol] * (ear.bytes - heard) / 1e6) < TO_TELL:
+                await change(host, 2)
+            grown = server.memory() - before
             await ear.close()
-        assert told > 2 * MOST_GROWTH, "too little was told to see anything"
         assert grown < MOST_GROWTH, f"{grown:.1f} MB for {told:.1f} MB that nobody read"
 
 
@@ -74,13 +75,13 @@ async def test_a_slow_reader_gets_the_newest_truth_and_not_every_step(serving):
         host, code = made[0].programs[0], made[0].code
         charlie = await asyncio.to_thread(enter, server, code, "Charlie")
         async with readers(server, code, charlie, 1) as slow:
-            await change(host, 3 * CHANGES + 1)
+            await change(host, 2 * CHANGES + 1)
             messages = []
             while last_seen(messages).get("log") is None or json.loads(messages[-1])["version"] < host.version:
                 messages.append(await asyncio.wait_for(slow[0].take(), WITHIN))
         assert last_seen(messages)["board"] is not None
         assert json.loads(messages[-1])["version"] == host.version
-        assert len(messages) < 2 * CHANGES, "it got every step"
+        assert len(messages) < 1.5 * CHANGES, "it got every step"
 
 
 @pytest.mark.parametrize("protocol", ["json", None], ids=["json", "html"])
