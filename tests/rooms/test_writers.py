@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 from channels.db import database_sync_to_async
@@ -18,6 +19,13 @@ from .cast import card, match, start
 from .crowd import a_clue, asked, newest
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+class Patient(threading.Event):
+    """Is waited for until a test gives up, however short the wait was meant to be."""
+
+    def wait(self, timeout=None):
+        return super().wait(phones.PATIENCE)
 
 
 @pytest.fixture
@@ -43,13 +51,14 @@ async def test_where_too_many_wait_who_comes_is_asked_to_come_again(playing, mon
 
 async def test_a_move_that_waits_when_its_time_runs_out_was_made_in_time(playing, monkeypatch):
     """The clock waits for what came before it (WordChain 12)."""
+    monkeypatch.setattr(writers, "threading", SimpleNamespace(**vars(threading) | {"Event": Patient}))
     order, submit = [], play.submit
     monkeypatch.setattr(
         "rooms.play.submit", lambda *a, **k: (time.sleep(0.2), order.append("move"), submit(*a, **k))[2]
     )
     mover = await phones.giver(playing)
     moving = asyncio.create_task(writers.writers.submit(asked(mover, a_clue())))
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)
     await asyncio.to_thread(writers.writers.settle, playing.pk)
     order.append("clock")
     await moving
@@ -65,7 +74,8 @@ async def test_the_commands_of_a_room_are_done_in_the_order_in_which_they_came(p
     shelf.keep(await database_sync_to_async(newest)(playing))
     opened = {"do": "reveal", "card": await database_sync_to_async(card)(playing, Kind.TARGET)}
     first = asyncio.create_task(writers.writers.submit(asked(partner, {"do": "fly"})))
-    await asyncio.sleep(0.05)
+    while not writers.writers.age():  # until it is being carried out
+        await asyncio.sleep(0.01)
     waiting = [
         asyncio.create_task(writers.writers.submit(asked(*one))) for one in ((partner, opened), (mover, a_clue()))
     ]
