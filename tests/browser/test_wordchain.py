@@ -1,6 +1,7 @@
 """WordChain on phones: laying by tap and by keyboard, special cards, objections, and clocks that all agree."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -20,12 +21,22 @@ AN_HOUR_AHEAD = """(() => {
         static now() { return now(); }
     };
 })()"""
+CLICK_AT = """([what, instant]) => {
+    const button = document.querySelector(what);
+    setTimeout(() => button.click(), instant - Date.now());
+}"""
 
 
 def seconds(who, clock):
     """Returns what a clock shows, in seconds."""
     minutes, rest = who.page.locator(f"{clock} time").inner_text().split(":")
     return int(minutes) * 60 + int(rest)
+
+
+def agree(one, other, clock):
+    """Says whether a clock shows `other` what it shows `one`, who is asked before and afterwards."""
+    before, shown, after = (seconds(who, clock) for who in (one, other, one))
+    return after - 1 <= shown <= before + 1
 
 
 def test_three_phones_play_a_short_match(person):
@@ -187,13 +198,13 @@ def test_clocks_agree_whatever_the_phones_clock_says_and_wait_at_zero(person):
     bob.is_live()
     expect(bob.page.locator("#round-clock time")).to_have_text(re.compile(r"[12]:\d\d"))
     for clock in ("#round-clock", "#turn-clock"):
-        assert abs(seconds(alice, clock) - seconds(bob, clock)) <= 1
-    table.ends_in(9)
+        assert agree(alice, bob, clock)
+    table.ends_in(20)
     for who in table.people:
         expect(who.page.locator("#round-clock")).to_have_attribute("data-soon", "")
         expect(who.page.locator("#said")).to_contain_text("Ten seconds left of the round.")
     for who in table.people:
-        expect(who.page.locator("#chain")).to_have_attribute("data-phase", "between", timeout=15_000)
+        expect(who.page.locator("#chain")).to_have_attribute("data-phase", "between")
 
 
 def test_who_drops_out_for_a_minute_is_waited_for_by_the_clock_and_comes_back(person):
@@ -206,7 +217,7 @@ def test_who_drops_out_for_a_minute_is_waited_for_by_the_clock_and_comes_back(pe
     expect(carol.page.locator("#status")).to_contain_text("Your turn", timeout=50_000)
     expect(carol.page.locator("#last-play")).to_contain_text("Bob: the time for this turn is over.")
     bob.context.set_offline(False)
-    expect(bob.page.locator("#last-play")).to_contain_text("Carol is next", timeout=30_000)
+    expect(bob.page.locator("#last-play")).to_contain_text("Carol is next")
     expect(bob.page.locator("#hand .hand-card")).to_have_count(table.look(alice)["ring"][1]["cards"])
     expect(carol.page.locator("#seat-1")).not_to_have_attribute("data-away", "")
 
@@ -221,9 +232,11 @@ def test_two_who_act_in_the_same_instant_both_hear_what_came_of_it(person):
     takes(bob, cards(bob, "swap"))
     objects = carol.page.get_by_role("button", name="Object to this play")
     expect(objects).to_be_visible()
+    instant = (time.time() + 1) * 1000
     for page, what in ((bob.page, ".lay-form .main"), (carol.page, "form:has([value=object]) button")):
-        page.evaluate("(what) => void setTimeout(() => document.querySelector(what).click(), 200)", what)
+        page.evaluate(CLICK_AT, [what, instant])
     expect(bob.page.locator("#last-play")).to_contain_text("Swap")
     carol.sees("Your turn")
     expect(objects).to_have_count(0)
-    assert [who.page.locator("#last-play").inner_text()[:16] for who in table.people] == ["Bob lays a card:"] * 3
+    for who in table.people:
+        expect(who.page.locator("#last-play")).to_contain_text(re.compile(r"^\s*Bob lays a card:"))
