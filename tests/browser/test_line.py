@@ -26,6 +26,27 @@ NO_GOODBYE = """() => {
   };
 }"""
 """Nobody there says goodbye: a socket that is closed waits for it."""
+HAND = """(() => {
+  const every = setInterval, looks = [];
+  let hand = Date.now();
+  Date.now = () => hand;
+  window.setInterval = (look, ...more) => {
+    looks.push(look);
+    return every(look, ...more);
+  };
+  window.passes = (wait) => {
+    for (; wait > 0; wait -= 500) {
+      hand += 500;
+      looks.forEach((look) => look());
+    }
+  };
+})();"""
+"""The page's clock stands still until a test moves it on: what the page says after a while, it says after as long."""
+NO_SECOND_TRY = """(() => {
+  const later = setTimeout;
+  window.setTimeout = (act, wait, ...more) => later(act, wait < 2500 ? wait : 1e9, ...more);
+})();"""
+"""A command that goes by POST goes at once or never: no answer is given up, however long it takes."""
 PAST_EVERY_GRACE = 5500
 """Milliseconds in which a page that takes a line for lost says so."""
 
@@ -33,13 +54,14 @@ PAST_EVERY_GRACE = 5500
 class Exchange:
     """Puts a page's calls through to the server, once it may; of what the server says, only what it lets pass."""
 
-    def __init__(self, page):
+    def __init__(self, page, *scripts):
         self.page = page
         self.calls = 0
         self.open = True
         self.refuses = False
         self.silent = False
-        page.context.add_init_script(NOTES)
+        for script in (NOTES, *scripts):
+            page.context.add_init_script(script)
         page.route_web_socket("**/ws/**", self.put_through)
 
     def put_through(self, line):
@@ -58,23 +80,27 @@ class Exchange:
     def told(self):
         return self.page.evaluate("told")
 
+    def passes(self, wait):
+        """Moves the hand of the page's clock on, and lets it look at what it looks after."""
+        self.page.evaluate("(wait) => passes(wait)", wait)
+
 
 class WithoutBeats(Exchange):
     def lets_pass(self, text):
         return '"beat"' not in text
 
 
-def at_a_table(person, kind=Exchange):
+def at_a_table(person, *scripts):
     """Returns a clue-giver with an exchange on their line, and the guesser."""
     giver, guesser = Table(person).roles()
-    return giver, guesser, kind(giver.page)
+    return giver, guesser, Exchange(giver.page, *scripts)
 
 
-def live_in_a_room(person):
+def live_in_a_room(person, *scripts):
     """Returns somebody alone in a room, and the exchange on their line, which is there."""
     alice = person("Alice")
     alice.creates_a_room()
-    exchange = Exchange(alice.page)
+    exchange = Exchange(alice.page, *scripts)
     alice.page.reload()
     alice.is_live()
     return alice, exchange
@@ -95,6 +121,8 @@ def test_a_line_that_is_there_before_the_page_listens_is_not_missed(person):
     alice.page.locator("#room").wait_for()
     alice.is_live()
     expect(alice.page.locator("#lobby")).to_be_visible()
+    while not held:
+        alice.page.wait_for_timeout(50)
     alice.page.wait_for_timeout(500)
     held[0].continue_()
     alice.page.wait_for_timeout(PAST_EVERY_GRACE)
@@ -103,16 +131,16 @@ def test_a_line_that_is_there_before_the_page_listens_is_not_missed(person):
 
 
 def test_a_first_line_that_comes_late_is_no_loss_and_a_move_does_not_wait_for_it(person):
-    giver, guesser, exchange = at_a_table(person)
+    giver, guesser, exchange = at_a_table(person, HAND, NO_SECOND_TRY)
     exchange.open = False
     giver.page.reload()
-    with giver.page.expect_request("**/do", timeout=2500):
+    with giver.page.expect_request("**/do"):
         giver.page.get_by_label("Clue", exact=True).fill("zqxlate")
         giver.page.get_by_label("Words", exact=True).select_option("1")
         giver.page.get_by_role("button", name="Give the clue").click()
     guesser.sees("zqxlate")
     giver.sees("looking for words")
-    giver.page.wait_for_timeout(PAST_EVERY_GRACE)
+    exchange.passes(PAST_EVERY_GRACE)
     exchange.open = True
     giver.is_live()
     expect(guesser.page.locator(".log-turn")).to_have_count(1)
@@ -122,10 +150,10 @@ def test_a_first_line_that_comes_late_is_no_loss_and_a_move_does_not_wait_for_it
 def test_a_choice_of_the_hosts_does_not_wait_for_a_line_that_comes_late(person):
     alice, bob = person("Alice"), person("Bob")
     bob.comes_to(alice.creates_a_room())
-    exchange = Exchange(alice.page)
+    exchange = Exchange(alice.page, HAND, NO_SECOND_TRY)
     exchange.open = False
     alice.page.reload()
-    with alice.page.expect_request("**/do", timeout=2500):
+    with alice.page.expect_request("**/do"):
         alice.page.locator("label", has=alice.page.locator("#set-options-turns-11")).click()
     expect(bob.page.locator("#lobby")).to_contain_text("11")
     expect(alice.page.locator("#set-options-turns-11")).to_have_attribute("checked", "")
@@ -140,7 +168,7 @@ def test_a_line_that_does_not_come_is_told_and_so_is_that_it_came(person):
     exchange = Exchange(alice.page)
     exchange.open = False
     alice.page.reload()
-    expect(alice.page.locator("#banner")).to_contain_text("The connection is away", timeout=15_000)
+    expect(alice.page.locator("#banner")).to_contain_text("The connection is away")
     exchange.open = True
     expect(alice.page.locator("#banner")).to_have_text("Connected again.")
     expect(alice.page.locator("#banner")).to_be_hidden()
@@ -155,13 +183,15 @@ def test_a_page_that_stood_still_hears_what_came_before_it_hangs_up(person):
 
 
 def test_coming_back_to_the_tab_is_not_coming_back_from_a_loss(person):
-    alice, exchange = live_in_a_room(person)
+    alice, exchange = live_in_a_room(person, HAND)
     alice.page.evaluate(TURN, True)
     alice.page.wait_for_function(f"() => !{LINE}.socket")
     alice.page.wait_for_timeout(2500)
+    exchange.passes(2500)
     exchange.open = False
     alice.page.evaluate(TURN, False)
     alice.page.wait_for_timeout(PAST_EVERY_GRACE)
+    exchange.passes(PAST_EVERY_GRACE)
     exchange.open = True
     alice.is_live()
     assert (exchange.calls, exchange.told()) == (2, [])
@@ -187,7 +217,7 @@ def test_a_line_that_falls_silent_is_told_and_heals(person):
     alice.page.evaluate(NO_GOODBYE)
     exchange.silent = True
     exchange.open = False
-    expect(alice.page.locator("#banner")).to_contain_text("The connection is away", timeout=25_000)
+    expect(alice.page.locator("#banner")).to_contain_text("The connection is away")
     exchange.silent = False
     exchange.open = True
     expect(alice.page.locator("#banner")).to_have_text("Connected again.")
