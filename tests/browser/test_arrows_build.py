@@ -42,8 +42,8 @@ def test_the_mover_chooses_the_end_of_the_line_and_sees_the_arrow_there(person):
     expect(button(mover)).to_have_text(f"Put “{word}” here, arrow 1")
     ways = mover.page.locator("#ways label:visible")
     expect(ways).to_have_count(2)
-    before = in_box(mover, (1, 0))[0]
     expect(mover.page.locator("#ghosts .tiled")).to_be_in_viewport(ratio=1)
+    before = in_box(mover, (1, 0))[0]
     ways.filter(has_text="Arrow 1 on the right").click()
     expect(mover.page.locator("#ghosts .tiled")).to_be_in_viewport(ratio=1)
     assert in_box(mover, (1, 0))[0] <= before

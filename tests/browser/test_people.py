@@ -94,5 +94,6 @@ def test_who_presses_a_button_again_on_purpose_is_obeyed_and_a_double_tap_counts
     for expected in (1, 2, 3):
         add.dblclick()
         expect(programs).to_have_count(expected)
+        expect(alice.page.locator("form[data-sending]")).to_have_count(0)
         alice.page.wait_for_timeout(500)
     expect(programs).to_have_count(3)
