@@ -11,6 +11,8 @@ from tests.server import Server
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1280, "height": 800}
 TARGETS = 15
+PATIENCE = 30_000
+"""Milliseconds until a test gives up: only ever waited in full by one that fails."""
 
 
 class Person:
@@ -22,7 +24,7 @@ class Person:
         self.server, self.nickname = server, nickname
         touch = {"has_touch": True} if size is PHONE else {}
         self.context = chromium.new_context(viewport=size, locale=locale, **touch, **more)
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self.page = self.tab()
@@ -119,11 +121,12 @@ class Table:
         """Returns the clue-giver and the guesser."""
         expect(self.alice.page.locator("#desk[data-role=clue], #desk[data-role=wait_clue]")).to_be_visible()
         giver = self.alice if self.alice.page.locator("#desk[data-role=clue]").count() else self.bob
+        expect(giver.page.locator("#desk[data-role=clue]")).to_be_visible()
         return giver, self.bob if giver is self.alice else self.alice
 
     def cards(self, giver: Person, kind: str) -> list[int]:
-        """Returns the closed cards that are `kind` on the giver's map."""
-        closed = self.charlie.page.locator(".card[data-state=closed]")
+        """Returns the closed cards that are `kind` on the giver's map, as the giver sees the board."""
+        closed = giver.page.locator(".card[data-state=closed]")
         numbers = closed.evaluate_all("cards => cards.map((card) => Number(card.id.replace('card-', '')))")
         return [n for n in numbers if self.maps[giver][n] == kind]
 

@@ -7,11 +7,11 @@ import shutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.browser.cast import Person
+from tests.browser.cast import PATIENCE, Person
 from tests.server import Server
 
 CHROMIUM = "/usr/bin/chromium"
-expect.set_options(timeout=10_000)
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",

@@ -77,12 +77,12 @@ def test_a_restarted_server_finds_everybody_where_they_were(person):
         guesser.sees("zqxbefore")
         assert server.stop() == 0
         for who in table.people:
-            expect(who.page.locator("#banner")).to_be_visible(timeout=15000)
+            expect(who.page.locator("#banner")).to_be_visible()
         chosen = table.cards(giver, "target")[0]
         guesser.card(chosen).locator("label").click()
         server.start()
         for who in table.people:
-            expect(who.page.locator("#banner")).to_be_hidden(timeout=20000)
+            expect(who.page.locator("#banner")).to_be_hidden()
         expect(guesser.card(chosen).locator("input")).to_be_checked()
         guesser.opens(chosen)
         for who in table.people:
@@ -90,7 +90,7 @@ def test_a_restarted_server_finds_everybody_where_they_were(person):
         server.stop(signal.SIGKILL)
         server.start()
         for who in table.people:
-            expect(who.page.locator("#banner")).to_be_hidden(timeout=20000)
+            expect(who.page.locator("#banner")).to_be_hidden()
             expect(who.card(chosen)).to_have_attribute("data-state", "open")
         assert "Traceback" not in server.log.read_text()
 
