@@ -53,10 +53,11 @@ class Page(Rendered):
         It is empty where nothing changed. What it says counts as shown from now on.
         """
         with self._in_its_language():
-            room = "".join(self._news(before, name) for name in ROOM_SECTIONS)
+            news = [self._news(before, name) for name in ROOM_SECTIONS]
         self._shown |= {name: hash(html) for name, html in self._rendered.items()}
         self._rendered.clear()
-        return room + self._tableau.since(before._tableau if before else None, self._reader.csrf)
+        news.append(self._tableau.since(before._tableau if before else None, self._reader.csrf))
+        return "".join(news)  # to add would escape what comes before a drawing that is safe
 
     def _news(self, before: "Page | None", name: str) -> str:
         if before and self._room[name] == before._room[name] and self._context == before._context:

@@ -94,7 +94,7 @@ def test_each_is_told_of_a_change_as_if_nobody_else_watched(playing, watchers, a
         after = now(playing)
         alone.append(Page(after, after.player(watcher.pk), was._reader).since(was))
     assert together == alone
-    assert all("hx-partial" in message for message in together)
+    assert all(message.startswith("<hx-partial") and "&lt;hx" not in message for message in together)
 
 
 def test_a_change_is_drawn_once_for_all_who_read_one_language(playing, watchers, drawn):
@@ -187,3 +187,9 @@ def test_pages_that_nobody_looks_at_any_more_are_let_go(playing, watchers):
     assert len(tableau._told) == 1
     before.tableaus.clear()
     assert len(tableau._told) == 0
+
+
+def test_a_first_message_has_the_room_and_the_game(playing, watchers):
+    message = pages(now(playing), watchers)[0].since(None)
+    places = re.findall(r'<hx-partial hx-target="#([\w-]+)"', message)
+    assert places == [*snapshot.ROOM_SECTIONS, "table"]
