@@ -18,7 +18,7 @@ AT_ONCE = 50
 class Plan(Struct):
     """What to do: `mode` is “pace”, “saturate”, “open”, “restart” or “ignore”; seat n goes to address n.
 
-    At a pace the first `at_once` rooms play, and the others follow where a match ends.
+    At a pace the first `at_once` rooms play; `midway` the others follow where a match ends.
     """
 
     mode: str
@@ -30,6 +30,7 @@ class Plan(Struct):
     pace: float = 1.0
     lanes: int = 50
     at_once: int = 0
+    midway: bool = False
 
 
 class Tally(Struct):
@@ -111,13 +112,13 @@ async def play_in(tables: list[Table], plan: Plan) -> None:
 
 
 async def pace(tables: list[Table], plan: Plan, tally: Tally) -> None:
-    """Makes moves at their planned times: where a match ends a fresh one takes its place, as people begin another."""
+    """Makes moves at their planned times: midway, where a match ends, one in a fresh room follows."""
     start, rng, spare = time.perf_counter(), random.Random(1), tables[plan.at_once :]
 
     async def play(table: Table, phase: float) -> None:
         for planned in schedule(start, phase, plan.pace, plan.seconds):
             await asyncio.sleep(planned - time.perf_counter())
-            if not table.left:
+            if plan.midway and not table.left:
                 table = spare.pop()
             if not await table.move(planned, tally):
                 return
@@ -175,7 +176,7 @@ async def come_in(tables: list[Table], plan: Plan) -> None:
         await asyncio.gather(*(screen.open_and_never_read() for table in tables for screen in table.screens[1:]))
     elif plan.mode != "open":
         await open_all(screens)
-    if plan.mode == "pace":
+    if plan.midway:
         await play_in(tables[: plan.at_once], plan)
 
 

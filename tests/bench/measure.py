@@ -115,6 +115,7 @@ def _client(scene: Scene, running: Running, warm: list[Room], rooms: list[Room])
         pace=scene.pace,
         lanes=scene.lanes,
         at_once=scene.size,
+        midway=scene.midway,
     )
     return Client(plan, running.folder / "client.log")
 

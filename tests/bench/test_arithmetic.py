@@ -104,4 +104,4 @@ def test_the_report_has_the_goals_and_a_table_a_scene():
 
 
 def test_enough_rooms_are_prepared_for_the_largest_scene():
-    assert needed(scenes(quick=False)) == {"pairs": 2802, "tens": 44, "lobbies": 10}
+    assert needed(scenes(quick=False)) == {"pairs": 2802, "tens": 20, "lobbies": 10}
