@@ -17,6 +17,7 @@ from django.http.cookie import parse_cookie
 from django.utils import timezone
 
 from rooms import guesses, identity, metrics, outages, presence, rates, reception, sentences, traces
+from rooms.collector import collector
 from rooms.commands import LONGEST
 from rooms.locale import language_of
 from rooms.models import Player, Room
@@ -85,6 +86,7 @@ class LiveLine(AsyncWebsocketConsumer):
         self._stale = True
         await self.accept("json" if self.json else None)
         metrics.opened()
+        collector.socket_came()
         self._counted = True
         await board.join(self)
         pulse.start()
@@ -147,6 +149,7 @@ class LiveLine(AsyncWebsocketConsumer):
             board.part(self)
         if hasattr(self, "_counted"):
             metrics.closed(self.ended)
+            collector.socket_ended()
         if hasattr(self, "_showing"):
             self._showing.cancel()
             del self._showing  # which would lead back here: what nobody looks at any more should go at once

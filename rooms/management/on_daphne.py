@@ -72,6 +72,8 @@ class Gentle(Server):
     def protocol_disconnected(self, protocol: Any) -> None:
         """Called when a connection is gone."""
         super().protocol_disconnected(protocol)
+        if isinstance(protocol, WebSocketProtocol):
+            protocol.is_closed.addCallback(lambda _: None)  # it is its own result: only the collector could end that
         if flow := self._flows.pop(protocol, None):
             flow.stopProducing()
 

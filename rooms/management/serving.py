@@ -1,13 +1,14 @@
 """What both servers keep to, and how a process gets ready to serve with one of them."""
 
 import contextlib
-import gc
 import os
 from importlib import import_module
 from pathlib import Path
 
 from channels.routing import get_default_application
 from django.conf import settings
+
+from rooms.collector import collector
 
 LONGEST_FRAME = 1024 * 1024
 """Bytes of the longest socket message, either way: a full room's page has a tenth of it."""
@@ -27,9 +28,7 @@ def serve(bind: str, port: int) -> None:
         keep_to_one_core(port)
     application = get_default_application()
     server = import_module(f"rooms.management.on_{settings.SERVER}")
-    # What is loaded by now stays for ever: the collector need not walk it at every full round.
-    gc.collect()
-    gc.freeze()
+    collector.start()
     server.serve(application, bind, port)
 
 
