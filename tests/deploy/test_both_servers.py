@@ -4,6 +4,8 @@ import contextlib
 import json
 import re
 import socket
+import subprocess
+import sys
 import urllib.error
 import urllib.request
 
@@ -13,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from tests.deploy.play import end_of
-from tests.server import Server, enter, make_room
+from tests.server import ROOT, Server, enter, make_room
 
 
 @pytest.fixture(scope="module", params=["daphne", "uvicorn"])
@@ -139,3 +141,27 @@ def test_the_log_says_nothing_of_all_this(server):
 def test_what_is_switched_off_in_autobahn_is_still_there():
     """Its debugging log colours what it is given, for nobody, as long as this stands under that name."""
     assert hasattr(autobahn.util, "_HAS_CLICK")
+
+
+ENDS = """
+import gc, weakref
+import django; django.setup()
+from rooms.management.on_daphne import Gentle, WebSocketProtocol, defer
+gc.disable()
+protocol, server = WebSocketProtocol(), Gentle(application=None, endpoints=["tcp:0"])
+protocol.is_closed = defer.Deferred()
+server.connections = {protocol: {}}
+server.protocol_disconnected(protocol)
+server.connections.clear()
+protocol.is_closed.callback(protocol)  # what autobahn does
+left = weakref.ref(protocol)
+del protocol
+print(left())
+"""
+
+
+def test_a_socket_of_daphne_that_ended_is_gone_without_the_garbage_collector():
+    """In a process of its own: to import the server installs its event loop."""
+    command = [sys.executable, "-c", ENDS]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.returncode) == ("None\n", 0), done.stderr
