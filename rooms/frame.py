@@ -12,7 +12,7 @@ from rooms.snapshot import Snapshot
 
 
 class Frame(Struct):
-    """What templates know beside their section, the same for all who read one language.
+    """A template's surroundings, for all who read one language.
 
     `shape` is the same with holes, whose values are `holes`, made safe; `key` is all the rest, as text.
     """

@@ -12,6 +12,7 @@ import logging
 import uuid
 from collections import defaultdict
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -104,7 +105,8 @@ class Switchboard:
         """Ends a browser's sockets that look at `room`, here and in the other processes."""
         self.hang_up(room, session)
         if layer := get_channel_layer():
-            self._post.leave(layer, self._letter(room, ended=session))
+            # Alone: no heartbeat would find that this was missed.
+            self._in_the_background(post.send(layer, [self._letter(room, ended=session)]))
 
     async def snapshot(self, room: int) -> Snapshot:
         """Returns the room as it is now. Sockets that ask in the same moment share one reading."""
@@ -120,13 +122,16 @@ class Switchboard:
         """Rings the sockets here, then tells the other processes; `newest` is the room now if only a move was made."""
         self.deliver(room, newest)
         if layer := get_channel_layer():
-            move = snapshot.news(newest) if newest else None
-            self._post.leave(layer, self._letter(room, move=move) if move else self._letter(room))
+            self._post.leave(layer, partial(self._news, room, newest))
 
     async def publish(self, room: int) -> None:
         """Tells the other processes, and waits until it was said."""
         if layer := get_channel_layer():
             await post.send(layer, [self._letter(room)])
+
+    def _news(self, room: int, newest: Snapshot | None) -> Letter:
+        move = snapshot.news(newest) if newest else None
+        return self._letter(room, move=move) if move else self._letter(room)
 
     def _letter(self, room: int, **news: Any) -> Letter:
         return _group(room), {"type": "room.changed", "room": room, "from": self.name} | news

@@ -1,4 +1,4 @@
-"""A game as one kind of viewer sees it at one moment: a seat, or all spectators who read one language.
+"""A game as one kind of viewer sees it at one moment: a seat, or all spectators of one language but for the host.
 
 The sections of a game stand together in `#table`, which is sent whole when another match comes to it. What spectators
 see is drawn once for all of them, with a hole where each page's token belongs.
@@ -68,7 +68,7 @@ class Tableau(Rendered):
         return Stencil(html).filled({"csrf": token}) if self._shared else html
 
     def _news_since(self, before: "Tableau | None") -> str:
-        """Returns a message. What it says counts as shown from now on; of it only hashes are kept, which are small."""
+        """Returns a message. What it says counts as shown from now on; of the sections in it hashes are kept."""
         same = before is not None and (self.game, self.match) == (before.game, before.match)
         with self._in_its_language():
             message = self._changes(before) if before and same else partial("table", self.table())

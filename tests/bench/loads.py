@@ -119,11 +119,17 @@ async def pace(tables: list[Table], plan: Plan, tally: Tally) -> None:
         for planned in schedule(start, phase, plan.pace, plan.seconds):
             await asyncio.sleep(planned - time.perf_counter())
             if plan.midway and not table.left:
-                table = spare.pop()
+                table = _fresh(spare)
             if not await table.move(planned, tally):
                 return
 
     await asyncio.gather(*(play(table, rng.random()) for table in tables[: plan.at_once]))
+
+
+def _fresh(spare: list[Table]) -> Table:
+    if not spare:
+        raise RuntimeError("more matches ended than there are rooms to follow: prepare more")
+    return spare.pop()
 
 
 async def saturate(tables: list[Table], plan: Plan, tally: Tally) -> None:

@@ -3,13 +3,16 @@
 import asyncio
 import os
 import socket
+from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
 from channels.layers import get_channel_layer
 from redis.asyncio.client import Pipeline
+from redis.exceptions import RedisError
 
-from rooms import post, switchboard
+from rooms import post, switchboard, traces
+from rooms.layer import PipeliningLayer
 from rooms.switchboard import Switchboard, tell
 
 MEMORY = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
@@ -208,25 +211,84 @@ async def test_a_layer_that_stumbles_is_listened_to_again(two, layer, monkeypatc
     assert "Redis is away" in caplog.text
 
 
+class Road:
+    """The way to the layer: what goes on it waits until it is open."""
+
+    def __init__(self, monkeypatch):
+        self.gone, self.open = [], asyncio.Event()
+        self._send = post.send
+        monkeypatch.setattr(post, "send", self.send)
+
+    async def send(self, layer, letters):
+        self.gone.append([group for group, _ in letters])
+        await self.open.wait()
+        await self._send(layer, letters)
+
+    async def busy(self):
+        async with asyncio.timeout(30):
+            while not self.gone:
+                await asyncio.sleep(0)
+
+
 async def test_what_is_told_while_others_are_on_their_way_goes_with_the_next(two, layer, monkeypatch):
     one, other = two
-    rooms, gone = range(1, 8), []
+    rooms, road = range(1, 8), Road(monkeypatch)
     lines = [Line(room) for room in rooms]
     await asyncio.gather(*map(other.join, lines))
-
-    async def send(layer, letters, send=post.send):
-        gone.append([group for group, _ in letters])
-        await send(layer, letters)
-
-    monkeypatch.setattr(post, "send", send)
     for room in rooms[:4]:
         one.tell(room)
-    await asyncio.sleep(0)
+    await road.busy()
     for room in rooms[4:]:
         one.tell(room)
+        await asyncio.sleep(0)
+    assert road.gone == [[f"room.{room}" for room in rooms[:4]]]
+    road.open.set()
     await asyncio.gather(*[line.rung() for line in lines])
-    assert gone == [[f"room.{room}" for room in part] for part in (rooms[:4], rooms[4:])]
+    assert road.gone[1:] == [[f"room.{room}" for room in rooms[4:]]]
     assert [line.rings for line in lines] == [1] * 7
+
+
+async def test_what_hangs_holds_up_nothing_for_ever(two, layer, monkeypatch, caplog):
+    one, other = two
+    lost, line, road = Line(1), Line(2), Road(monkeypatch)
+    for each in (lost, line):
+        await other.join(each)
+    monkeypatch.setattr(post, "PATIENCE", timedelta(seconds=0.2))
+    one.tell(1)
+    await road.busy()
+    one.tell(2)
+    while "does not answer" not in caplog.text:
+        await asyncio.sleep(0.01)
+    monkeypatch.setattr(post, "PATIENCE", timedelta(seconds=30))
+    road.open.set()
+    await line.rung()
+    assert (lost.rings, line.rings) == (0, 1)
+
+
+async def test_a_move_that_cannot_be_written_for_the_others_leaves_the_answers_alone(two, layer, monkeypatch, caplog):
+    one, other = two
+    mine, his = Line(1), Line(2)
+    await one.join(mine)
+    await other.join(his)
+    monkeypatch.setattr(switchboard.snapshot, "news", lambda newest: 1 / 0)
+    one.tell(1, SimpleNamespace(version=1))
+    await mine.rung()
+    one.tell(2)
+    await his.rung()
+    assert "division by zero" in caplog.text
+
+
+async def test_the_way_to_the_others_is_nobodys_own_request(two, layer, monkeypatch):
+    one, _ = two
+    seen, road = [], Road(monkeypatch)
+    monkeypatch.setattr(
+        post, "send", lambda layer, letters: seen.append(traces.request.get()) or road.send(layer, letters)
+    )
+    traces.bind(request="r1", room="ABCDE")
+    one.tell(1)
+    await road.busy()
+    assert seen == [""]
+    road.open.set()
 
 
 @pytest.mark.parametrize("layer", ["redis"], indirect=True)
@@ -246,23 +308,22 @@ async def test_what_goes_together_is_one_way_to_redis(layer, monkeypatch):
     assert [(await layer.receive(channel))["n"] for _ in range(5)] == [0, 1, 2, 3, 4]
 
 
-async def test_what_could_not_be_sent_holds_nothing_up(two, layer, monkeypatch, caplog):
-    one, other = two
-    line, troubles = Line(1), [ConnectionError("Redis is away")]
-    await other.join(line)
-
-    async def send(layer, letters, send=post.send):
-        if troubles:
-            raise troubles.pop()
-        await send(layer, letters)
-
-    monkeypatch.setattr(post, "send", send)
-    one.tell(1)
-    await asyncio.sleep(0)
-    one.tell(1)
-    await line.rung()
-    assert line.rings == 1
-    assert "does not answer" in caplog.text
+@pytest.mark.parametrize("layer", ["redis"], indirect=True)
+async def test_one_redis_that_is_away_keeps_nothing_from_the_others(layer):
+    """Groups lie on several: what is for those that answer arrives."""
+    nobody = "redis://127.0.0.1:1/0"
+    both = PipeliningLayer(hosts=[nobody, redis_address()])
+    names = [f"room.{n}" for n in range(20)]
+    inner = both._get_layer()
+    reached = [name for name in names if inner._get_shard(inner._get_group_channel_name(name)) is inner._shards[1]]
+    assert 0 < len(reached) < len(names)
+    channel = await layer.new_channel()
+    for name in reached:
+        await layer.group_add(name, channel)
+    with pytest.raises(RedisError):
+        await both.group_send_all([(name, {"name": name}) for name in names])
+    assert [(await layer.receive(channel))["name"] for _ in reached] == reached
+    await inner._shards[1].flush()
 
 
 def test_a_process_without_sockets_tells_the_others(monkeypatch):
