@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.tandem import Kind
-from rooms import snapshot
+from rooms import snapshot, tableau
 from rooms.page import Page
 from rooms.rendered import Reader
 from rooms.tableau import Tableau
@@ -82,19 +82,17 @@ def another_match(room, alice):
 
 
 @pytest.mark.parametrize("change", [a_clue, an_opened_card, an_end, another_match])
-def test_each_is_told_of_a_change_as_if_nobody_else_watched(playing, watchers, alice, change):
-    before = now(playing)
+def test_each_is_told_of_a_change_as_if_nobody_else_watched(playing, watchers, alice, change, monkeypatch):
+    first = now(playing)
     change(playing, alice)
-    together = shown_to(watchers, before, now(playing))
-    alone = []
-    for n, watcher in enumerate(watchers):
-        was = Page(before, before.player(watcher.pk), Reader(LANGUAGES[n], f"token-of-{watcher.nickname}"))
-        before.tableaus.clear()
-        was.since(None)
-        after = now(playing)
-        alone.append(Page(after, after.player(watcher.pk), was._reader).since(was))
+    together = shown_to(watchers, first, now(playing))
+    monkeypatch.setattr(tableau, "of", Tableau)
+    playing.refresh_from_db()
+    alone = shown_to(watchers, first, now(playing))
     assert together == alone
     assert all(message.startswith("<hx-partial") and "&lt;hx" not in message for message in together)
+    if change is an_end:
+        assert "token-of-Dan" in together[1], "a form stands in what is shared"
 
 
 def test_a_change_is_drawn_once_for_all_who_read_one_language(playing, watchers, drawn):
@@ -163,18 +161,30 @@ def test_a_host_who_watches_has_their_own_buttons(alice, watchers):
 
 
 def test_a_token_that_is_markup_stays_text(playing, watchers):
+    lose(playing)
     shown = now(playing)
-    page = Page(shown, shown.player(watchers[0].pk), Reader("en", '"><q>'))
-    assert "<q>" not in page.since(None)
+    table = Page(shown, shown.player(watchers[0].pk), Reader("en", '"><q>')).table()
+    assert "<q>" not in table
+    assert "&gt;&lt;q&gt;" in table
 
 
 def test_what_was_refused_is_said_to_nobody_else(playing, watchers):
+    lose(playing)
     shown = now(playing)
-    error = {"form": "clue", "typed": {}, "error": "spectator", "message": "You only watch this match."}
-    own = Page(shown, shown.player(watchers[0].pk), Reader("en", "token", error))
-    other = Page(shown, shown.player(watchers[1].pk), Reader("en", "token"))
-    assert own._tableau is not other._tableau
-    assert "You only watch" not in other.table()
+    cat, dan, _ = (shown.player(watcher.pk) for watcher in watchers)
+    error = {
+        "form": "report",
+        "typed": {},
+        "error": "too_long",
+        "message": "Say it in fewer words.",
+        "confirmable": False,
+    }
+    own = Page(shown, cat, Reader("en", "token", error))
+    before = Page(shown, dan, Reader("en", "token")).table()
+    assert "Say it in fewer words." in own.table()
+    assert own._tableau not in shown.tableaus.values()
+    assert Page(shown, dan, Reader("en", "token")).table() == before
+    assert "fewer words" not in before
 
 
 def test_pages_that_nobody_looks_at_any_more_are_let_go(playing, watchers):
