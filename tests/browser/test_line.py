@@ -1,9 +1,11 @@
 """What a page says of its line: nothing while it is only late, at once where it broke, and “back” only after that."""
 
+import time
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.cast import Table
+from tests.browser.cast import PATIENCE, Table
 
 pytestmark = pytest.mark.browser
 
@@ -121,7 +123,8 @@ def test_a_line_that_is_there_before_the_page_listens_is_not_missed(person):
     alice.page.locator("#room").wait_for()
     alice.is_live()
     expect(alice.page.locator("#lobby")).to_be_visible()
-    while not held:
+    until = time.monotonic() + PATIENCE / 1000
+    while not held and time.monotonic() < until:
         alice.page.wait_for_timeout(50)
     alice.page.wait_for_timeout(500)
     held[0].continue_()

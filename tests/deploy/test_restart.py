@@ -87,7 +87,8 @@ def _add_partner(server, code, cookies):
 def _wait_until_it_is_read(server, line):
     """Waits until the server's process has let the line in and taken all that came by it: the system is asked."""
     ends = f":{server.port:04X}", f":{line.getsockname()[1]:04X}"
-    while not any(
+    until = time.monotonic() + 30
+    while time.monotonic() < until and not any(
         # An inode of 0 is a line that no process has let in yet.
         row[1].endswith(ends[0]) and row[2].endswith(ends[1]) and row[4].endswith(":00000000") and row[9] != "0"
         for row in map(str.split, Path("/proc/net/tcp").read_text("ascii").splitlines())

@@ -74,8 +74,9 @@ async def test_the_commands_of_a_room_are_done_in_the_order_in_which_they_came(p
     shelf.keep(await database_sync_to_async(newest)(playing))
     opened = {"do": "reveal", "card": await database_sync_to_async(card)(playing, Kind.TARGET)}
     first = asyncio.create_task(writers.writers.submit(asked(partner, {"do": "fly"})))
-    while not writers.writers.age():  # until it is being carried out
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(30):
+        while not writers.writers.age():  # until it is being carried out
+            await asyncio.sleep(0.01)
     waiting = [
         asyncio.create_task(writers.writers.submit(asked(*one))) for one in ((partner, opened), (mover, a_clue()))
     ]
